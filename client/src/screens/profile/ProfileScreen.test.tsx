@@ -118,6 +118,29 @@ test('shows a wrong code at its field', async () => {
   expect(await screen.findByText('That code is wrong. You have 4 tries left.')).toBeTruthy()
 })
 
+test('sends new codes for the same address, and enters them for the new request', async () => {
+  const next = changeId.replace(/4$/, '5')
+  let begunCount = 0
+  const { requests } = show({ profile }, '?change=phone', {
+    [beginCall]: () => ({ ...begun, alsoSentTo: null, changeId: begunCount++ === 0 ? changeId : next }),
+    [`${beginCall}/${next}/codes`]: () => null,
+  })
+  await userEvent.type(await screen.findByLabelText('New phone'), '(260) 555-0177')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await userEvent.type(await screen.findByLabelText('Code from our email'), '111111')
+  await userEvent.click(screen.getByRole('button', { name: 'Send new codes' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Code from our email').value).toBe(''))
+  await userEvent.type(screen.getByLabelText('Code from our email'), '222222')
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const phone = '{"kind":"phone","phone":"(260) 555-0177"}'
+  expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    phone,
+    phone,
+    '{"code":"222222"}',
+  ])
+})
+
 test('lists the open first steps in the welcome, and continues', async () => {
   show({ profile: { ...profile, phone: null } }, '?welcome=1&returnTo=%2Fpolicies')
   const welcome = await screen.findByRole('dialog', { name: /^Welcome to / })

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import { changeContact, confirmContact } from '@myaccount/contract/endpoints/people/contact'
-import { parsePhone } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { messageAtField } from '../../../api/errors/message-at-field.ts'
+import type { CallInput } from '../../../api/call.ts'
 import { FormOverlay } from '../../../parts/changing/FormOverlay.tsx'
-import { type Change, useChange } from '../../../parts/changing/use-change.ts'
+import { useChange } from '../../../parts/changing/use-change.ts'
+import { useContractForm } from '../../../parts/changing/use-contract-form.ts'
 import { CodeForm } from '../../../parts/one-time-code/CodeForm.tsx'
 import { useCodeStep } from '../../../parts/one-time-code/use-code-step.ts'
 import { NotReached } from '../../../parts/refusal/NotReached.tsx'
@@ -28,53 +28,31 @@ interface ContactOverlayProps {
 /** Asks for the new email or phone, then for the codes that were emailed for it. */
 export function ContactOverlay({ kind, onClose }: ContactOverlayProps) {
   const { t } = useLingui()
-  const beginning = useChange(changeContact)
-  const [value, setValue] = useState('')
-  const [wasSent, setSent] = useState(false)
   const [begun, setBegun] = useState<BegunChange | null>(null)
   const isEmail = kind === 'email'
-  const isWhole = isEmail ? /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) : parsePhone(value).ok
   const title = isEmail ? t`Change your email` : t`Change your phone`
+  const form = useContractForm(changeContact, {
+    words: {
+      [kind]: isEmail ? t`Enter an email address like name@example.org.` : t`Enter a 10-digit phone number.`,
+    },
+  })
+  const { refusal } = form
 
-  async function begin() {
-    setSent(true)
-    if (!isWhole || beginning.isBusy) return undefined
-    const typed = value.trim()
+  async function begin(element: HTMLFormElement) {
+    const typed = String(new FormData(element).get(kind)).trim()
     const body = isEmail ? { kind: 'email' as const, email: typed } : { kind: 'phone' as const, phone: typed }
-    const done = await beginning.run({ body })
-    if (done) setBegun(done.answer)
-    return done
+    const done = await form.send(element, { body })
+    if (done) setBegun({ ...done.answer, body })
   }
 
   if (begun)
     return (
-      <ContactCodes
-        key={begun.changeId}
-        title={title}
-        begun={begun}
-        onAgain={begin}
-        beginning={beginning}
-        onClose={onClose}
-      />
+      <ContactCodes key={begun.changeId} title={title} begun={begun} onBegun={setBegun} onClose={onClose} />
     )
-  const mistake = isEmail
-    ? t`Enter an email address like name@example.org.`
-    : t`Enter a 10-digit phone number.`
-  const refused = messageAtField(beginning.refusal?.body, kind)
   return (
-    <FormOverlay
-      title={title}
-      submit={t`Continue`}
-      isBusy={beginning.isBusy}
-      onSubmit={() => void begin()}
-      onClose={onClose}
-    >
+    <FormOverlay title={title} submit={t`Continue`} isBusy={form.isBusy} onSubmit={begin} onClose={onClose}>
       <div role="alert">
-        {beginning.refusal === null || refused !== undefined ? null : beginning.refusal.body ? (
-          <RefusedNotice body={beginning.refusal.body} />
-        ) : (
-          <NoAnswer />
-        )}
+        {refusal === null ? null : refusal.body ? <RefusedNotice body={refusal.body} /> : <NoAnswer />}
       </div>
       <Field
         label={isEmail ? t`New email` : t`New phone`}
@@ -83,16 +61,15 @@ export function ContactOverlay({ kind, onClose }: ContactOverlayProps) {
             ? t`Bills, notices and codes go there. You go on signing in with the address that you use now.`
             : t`With the area code; an extension may follow.`
         }
-        error={wasSent && !isWhole ? mistake : refused}
+        error={form.errorAt(kind)}
         required
       >
         {(control) => (
           <TextInput
             {...control}
+            name={kind}
             type={isEmail ? 'email' : 'tel'}
             autoComplete={isEmail ? 'email' : 'tel'}
-            value={value}
-            onChange={(event) => setValue(event.currentTarget.value)}
           />
         )}
       </Field>
@@ -110,24 +87,25 @@ export function ContactOverlay({ kind, onClose }: ContactOverlayProps) {
   )
 }
 
-type BegunChange = EndpointAnswer<typeof changeContact>
+/** The change that waits for its codes, with the request that began it. */
+type BegunChange = EndpointAnswer<typeof changeContact> & Pick<CallInput<typeof changeContact>, 'body'>
 
 interface ContactCodesProps {
   readonly title: string
   readonly begun: BegunChange
-  /** Requests new codes, which ends the earlier request. */
-  readonly onAgain: () => Promise<object | undefined>
-  readonly beginning: Change<typeof changeContact>
+  /** Called after new codes, which end the earlier request. */
+  readonly onBegun: (begun: BegunChange) => void
   readonly onClose: () => void
 }
 
 /** Asks for the code of the address on file, and for that of a new address. */
-function ContactCodes({ title, begun, onAgain, beginning, onClose }: ContactCodesProps) {
+function ContactCodes({ title, begun, onBegun, onClose }: ContactCodesProps) {
   const { t } = useLingui()
   const formId = useId()
   const queryClient = useQueryClient()
   const confirming = useChange(confirmContact)
-  const { sentTo, alsoSentTo, changeId } = begun
+  const sending = useChange(changeContact)
+  const { sentTo, alsoSentTo, changeId, body: asked } = begun
   const step = useCodeStep({
     entering: confirming,
     async enter(code, newCode) {
@@ -138,8 +116,12 @@ function ContactCodes({ title, begun, onAgain, beginning, onClose }: ContactCode
       onClose()
       showBanner({ kind: 'success', message: t`Saved. An email tells of the change.` })
     },
-    sending: beginning,
-    sendNew: onAgain,
+    sending,
+    async sendNew() {
+      const done = await sending.run({ body: asked })
+      if (done) onBegun({ ...done.answer, body: asked })
+      return done
+    },
   })
 
   return (
