@@ -14,17 +14,26 @@ const knownToProvider = new Map<Login, Cookies>()
  */
 export async function signInBeside(context: BrowserContext, login: Login): Promise<void> {
   await context.addCookies(knownToProvider.get(login) ?? [])
-  let answer = await context.request.get('/auth/login')
-  if (!isPortal(answer.url()))
-    answer = await context.request.post(answer.url(), { form: { email: logins[login], password } })
-  if (isSecondStep(answer.url())) answer = await enterSecondStep(context, answer.url())
-  if (!answer.ok() || !isPortal(answer.url()))
-    throw new Error(`${login} could not sign in: ${answer.status()} ${answer.url()}`)
+  await authenticateBeside(context, '/auth/login', logins[login])
   const cookies = await context.cookies(portalUrl)
   knownToProvider.set(
     login,
     cookies.filter(({ name }) => name.startsWith('identity_')),
   )
+}
+
+/** Goes from that address through the provider's pages, as far as it asks, and back to the portal. */
+export async function authenticateBeside(
+  context: BrowserContext,
+  address: string,
+  email: string,
+): Promise<void> {
+  let answer = await context.request.get(address)
+  if (!isPortal(answer.url()))
+    answer = await context.request.post(answer.url(), { form: { email, password } })
+  if (isSecondStep(answer.url())) answer = await enterSecondStep(context, answer.url())
+  if (!answer.ok() || !isPortal(answer.url()))
+    throw new Error(`${email} could not sign in: ${answer.status()} ${answer.url()}`)
 }
 
 const isSecondStep = (address: string): boolean => address.endsWith('/second')

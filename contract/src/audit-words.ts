@@ -10,6 +10,8 @@ export type AuditAction =
   /** Staff: every session of a customer was ended. */
   | 'session.ended_by_staff'
   | 'session.denied'
+  /** An employee confirmed with their authenticator before acting; denied with the cause. */
+  | 'session.stepped_up'
   /**
    * An identity of the identity provider was linked to a user of the feed; staff removed the identities of a
    * user.

@@ -2,6 +2,7 @@ import { endpointsIn } from './endpoint.ts'
 import * as accounts from './endpoints/accounts.ts'
 import * as acting from './endpoints/acting/acting.ts'
 import * as staffAccess from './endpoints/acting/staff-access.ts'
+import * as stepUp from './endpoints/acting/step-up.ts'
 import * as adminAudit from './endpoints/admin/admin-audit.ts'
 import * as adminBanners from './endpoints/admin/admin-banners.ts'
 import * as adminBooks from './endpoints/admin/admin-books.ts'
@@ -61,6 +62,7 @@ export const pageEndpoints = endpointsIn([
   status,
   session,
   acting,
+  stepUp,
   staffAccess,
   profile,
   terms,

@@ -38,7 +38,7 @@ export function registerInteraction(app: FastifyInstance, means: InteractionMean
   app.get<{ Params: { uid: string }; Querystring: { use?: string; show?: string } }>(
     '/interaction/:uid',
     async (request, reply) => {
-      const { uid, session, prompt } = await provider.interactionDetails(request.raw, reply.raw)
+      const { uid, session, prompt, params } = await provider.interactionDetails(request.raw, reply.raw)
       const shown = request.query.show ?? (prompt.name === 'create' ? 'create' : 'sign-in')
       const nothing = { name: '', email: '', password: '' }
       if (shown === 'create')
@@ -51,8 +51,9 @@ export function registerInteraction(app: FastifyInstance, means: InteractionMean
         uid,
         portalUrl,
         demoLogins,
-        email: chosen?.email ?? signedIn?.email ?? '',
+        email: chosen?.email ?? loginHintOf(params) ?? signedIn?.email ?? '',
         refused: false,
+        cancels: loginHintOf(params) !== undefined,
         again: signedIn !== null,
       }
       if (chosen) view.password = chosen.password
@@ -63,19 +64,33 @@ export function registerInteraction(app: FastifyInstance, means: InteractionMean
   app.post<{ Params: { uid: string }; Body: Record<string, string> | undefined }>(
     '/interaction/:uid',
     async (request, reply) => {
-      const { uid, session } = await provider.interactionDetails(request.raw, reply.raw)
+      const { uid, session, params } = await provider.interactionDetails(request.raw, reply.raw)
       const email = request.body?.email ?? ''
       const sub = await checkSignIn(means, email, request.body?.password ?? '')
       if (sub === null) {
         const again = session?.accountId !== undefined
-        const view: SignInView = { uid, portalUrl, demoLogins, email, refused: true, again }
+        const cancels = loginHintOf(params) !== undefined
+        const view: SignInView = { uid, portalUrl, demoLogins, email, cancels, refused: true, again }
         return reply.code(401).type('text/html; charset=utf-8').send(renderSignInPage(view))
       }
       return await finishSignIn(means, request, reply, sub)
     },
   )
+
+  app.get<{ Params: { uid: string } }>('/interaction/:uid/cancel', async (request, reply) => {
+    const refused = { error: 'access_denied', error_description: 'The person cancelled.' }
+    const next = await provider.interactionResult(request.raw, reply.raw, refused, {
+      mergeWithLastSubmission: false,
+    })
+    return reply.redirect(next, 303)
+  })
   registerProofs(app, means)
   registerSecondStep(app, { ...means, showsCode: demoLogins.length > 0 })
+}
+
+/** Whom the application waits for: a portal that asks an employee for their second factor once more. */
+function loginHintOf({ login_hint: hint }: Record<string, unknown>): string | undefined {
+  return typeof hint === 'string' ? hint : undefined
 }
 
 interface SignInMeans {

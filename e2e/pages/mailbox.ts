@@ -40,7 +40,7 @@ export async function readEmail(says: readonly string[], wanted: RegExp): Promis
 const of = (account: string) => `, ${account}\n`
 const bankCode = 'Your code to add a bank account'
 const draftCode = 'Your code for bank draft'
-const staffCodes = { act: 'Your code to act for a customer', caller: 'Your code for our phone call' }
+const callerCode = 'Your code for our phone call'
 
 const readCode = (...says: string[]) => readEmail(says, /^\d{6}$/m)
 
@@ -49,8 +49,7 @@ export const readProxyCode = (account: string) => readCode('Your code for the pr
 export const readDraftCode = (account: string) => readCode(draftCode, account)
 export const readBankCode = (account: string) => readCode(bankCode, of(account))
 export const readPaperCode = () => readCode('Your code to stop paper mail')
-export const readStaffCode = (kind: keyof typeof staffCodes, account: string) =>
-  readCode(staffCodes[kind], of(account))
+export const readCallerCode = (account: string) => readCode(callerCode, of(account))
 /** Of the portal or of the identity provider, to an address. */
 export const readCodeTo = (address: string) => readEmail([`To: ${address}`], /\b\d{6}\b/)
 
@@ -62,10 +61,6 @@ export const bankCodeEmails = (account: string) => listEmails([bankCode, of(acco
 
 /** What was sent before is nobody's here: other workers may have entered it. */
 export async function passOverCodes(account: string): Promise<void> {
-  const sent = await Promise.all([
-    bankCodeEmails(account),
-    listEmails([draftCode, account]),
-    listEmails([staffCodes.act, of(account)]),
-  ])
+  const sent = await Promise.all([bankCodeEmails(account), listEmails([draftCode, account])])
   for (const { id } of sent.flat()) read.add(id)
 }

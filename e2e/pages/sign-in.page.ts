@@ -34,6 +34,15 @@ export async function goToSignIn(page: Page): Promise<SignInPage> {
   return signIn
 }
 
+/** What an employee who is about to act confirms at the provider, which knows who they are; by keyboard. */
+export async function passStepUp(page: Page, login: Login): Promise<void> {
+  const signIn = signInPageOf(page)
+  await expect(signIn.email).toHaveValue(logins[login])
+  await signIn.password.fill(password)
+  await signIn.password.press('Enter')
+  await passSecondStep(page)
+}
+
 /**
  * An employee's one-time code, by keyboard. The demo has filled it in; where it was used in this moment, the next one
  * comes within 30 seconds.

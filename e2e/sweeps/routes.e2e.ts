@@ -17,10 +17,11 @@ for (const { name, visitor, login } of all) {
   const acts = name === 'an employee acting'
   test.describe(name, () => {
     test.use({ login })
-    // One worker after the other: each begins with a code, which is read from the one mailbox.
+    // One worker after the other: each begins with a one-time code, which is good once.
     if (acts) test.describe.configure({ mode: 'default' })
     test.beforeEach(async ({ context }) => {
-      if (acts) await actBeside(context, '1000482917', logins.treasurer)
+      if (acts)
+        await actBeside(context, { account: '1000482917', email: logins.treasurer, employee: 'supervisor' })
     })
 
     test('requests every path as a document: where it ends, by redirects, with which status', async ({

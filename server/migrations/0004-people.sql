@@ -127,6 +127,9 @@ create table sessions (
   resumes_until timestamptz,
   -- The time when the employee last entered their own code in this session; it counts for five minutes (ADR 0065).
   staff_code_at timestamptz,
+  -- The time when the employee last confirmed with their authenticator, in this session, at the identity provider; it
+  -- counts for 15 minutes (ADR 0065).
+  stepped_up_at timestamptz,
   -- The browser and system as the person recognizes them in the list of sessions (domain/src/session/browser-words.ts).
   browser text,
   system text,
@@ -153,8 +156,9 @@ create policy staff_ends on sessions for delete using (app_scope() = 'staff');
 create policy feed_reads on sessions for select using (app_scope() = 'feed');
 create policy feed_ends on sessions for delete using (app_scope() = 'feed');
 grant select, insert, update, delete on sessions to portal_app;
--- Sign-in, acting and the end of acting create sessions, as portal_app.
-grant select, update, delete on sessions to portal_browser;
+-- Sign-in, step-up, acting and the end of acting create and change sessions, as portal_app. A browser may change only
+-- what its own requests note.
+grant select, update (active_at, active_account_number, staff_code_at), delete on sessions to portal_browser;
 
 create table login_transactions (
   transaction_hash bytea primary key,
@@ -162,7 +166,9 @@ create table login_transactions (
   nonce text not null,
   code_verifier text not null,
   return_to text not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- The session of the employee who confirms with their authenticator; null for a sign-in.
+  step_up_session_hash bytea
 );
 create index login_transactions_by_age on login_transactions (created_at);
 alter table login_transactions enable row level security;

@@ -6,7 +6,17 @@ export interface PortalBrowser {
   /** Follows a link. */
   go(path: string, headers?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>
   /** Calls as our own page does. */
-  call(path: string, method?: 'GET' | 'POST', headers?: Readonly<Record<string, string>>): Promise<number>
+  call(
+    path: string,
+    method?: 'GET' | 'POST' | 'DELETE',
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<number>
+  /** Calls as our own page does and answers the whole of it. */
+  post(
+    path: string,
+    body: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<LightMyRequestResponse>
   readonly cookies: Map<string, string>
 }
 
@@ -24,6 +34,7 @@ export function openPortalBrowser(the: TestApp): PortalBrowser {
   return {
     cookies,
     go: (path, headers = {}) => send({ path, headers: { 'x-myaccount-request': null, ...headers } }),
+    post: (path, body, headers = {}) => send({ method: 'POST', path, body, headers }),
     call: async (path, method = 'GET', headers = {}) => (await send({ method, path, headers })).statusCode,
   }
 }

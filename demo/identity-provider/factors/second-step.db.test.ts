@@ -114,6 +114,33 @@ test('accepts the code in its own browser only, and in none after ten minutes', 
   expect((await browser.submit(page.url, { code: codeNow(secret) })).status).toBe(401)
 })
 
+test('asks a signed-in employee for both factors again before they act, and says when it was', async () => {
+  const secret = await enroll()
+  const signedIn = await typePassword(employee, { acr_values: twoFactors })
+  await signedIn.browser.submit(signedIn.page.url, { code: codeNow(secret) })
+  nextStep()
+  const stepUp = { ...demanded, prompt: 'login', max_age: '0', login_hint: employee }
+  const before = Math.floor(Date.now() / 1000)
+  const { browser, page, finish } = await typePassword(employee, stepUp, signedIn.browser)
+  expect(page.body).toContain('<h1>Enter your one-time code</h1>')
+  const end = await browser.submit(page.url, { code: codeNow(secret) })
+  const claims = (await finish(end.url)).claims()
+  expect(claims).toMatchObject({ sub: 'sub-employee', acr: twoFactors })
+  expect(claims?.auth_time).toBeGreaterThanOrEqual(before)
+})
+
+test('names the person whom the application waits for, and lets them cancel', async () => {
+  const { url } = await provider.beginSignIn({ ...demanded, prompt: 'login', login_hint: employee })
+  const browser = openBrowser(provider.issuer)
+  const form = await browser.visit(url)
+  expect(form.body).toContain(`value="${employee}"`)
+  const cancel = /href="([^"]+\/cancel)"/.exec(form.body)?.[1] ?? ''
+  const end = new URL((await browser.visit(`${provider.issuer}${cancel}`)).url)
+  expect(end.href.startsWith(portal)).toBe(true)
+  expect(end.searchParams.get('error')).toBe('access_denied')
+  expect(end.searchParams.get('state')).toBeTruthy()
+})
+
 test('asks a customer for the code only if the application demands it', async () => {
   const { page, finish, browser } = await typePassword(customer, { acr_values: twoFactors })
   expect(page.url).toContain('?code=')

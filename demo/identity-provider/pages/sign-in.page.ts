@@ -19,6 +19,8 @@ export interface SignInView {
   /** Only ever a demo login's. */
   password?: string
   refused: boolean
+  /** The application waits for this person alone, and takes Cancel for an answer. */
+  cancels: boolean
   /** The portal asked for the password although the browser is signed in (after idling, for instance). */
   again: boolean
   demoLogins: readonly DemoLogin[]
@@ -63,7 +65,7 @@ ${view.refused && html`<p class="error" id="sign-in-error" role="alert">The emai
 </form>
 <p class="small"><a href="/interaction/${view.uid}?show=forgotten">Forgot your password?</a></p>
 <p class="small"><a href="/interaction/${view.uid}?show=create">New here? Create your sign-in</a></p>
-<p class="small"><a class="back" href="${view.portalUrl}">Back to MyAccount</a></p>
+<p class="small"><a class="back" href="${view.cancels ? `/interaction/${view.uid}/cancel` : view.portalUrl}">${view.cancels ? 'Cancel' : 'Back to MyAccount'}</a></p>
 </section>
 ${renderDemoLogins(view.uid, view.demoLogins)}
 </div>`

@@ -34,13 +34,13 @@ export const adminStates: StatesOf<
       name: 'why one acts',
       login: 'employee',
       at: '/admin/customers/1000482917',
-      reach: async (page) => {
-        await page
-          .getByRole('button', { name: /^(Act for|Actuar por) / })
-          .first()
-          .click()
-        await page.getByRole('dialog').waitFor()
-      },
+      reach: (page) => reachActing(page),
+    },
+    {
+      name: 'not confirmed by the authenticator',
+      login: 'employee',
+      at: '/admin/customers/1000482917',
+      reach: (page) => reachActing(page, '&step_up=unavailable'),
     },
     { name: 'not there', login: 'employee', at: '/admin/customers/9999999999' },
   ],
@@ -130,4 +130,13 @@ function openDialog(button: RegExp) {
     await page.getByRole('button', { name: button }).first().click()
     await page.getByRole('dialog').waitFor()
   }
+}
+
+/** The address to which the identity provider leads an employee back. */
+async function reachActing(page: Page, outcome = ''): Promise<void> {
+  const customer = '/admin/customers/1000482917'
+  const answer = await page.request.get(`/api/v1${customer}`, { headers: { 'x-myaccount-request': '1' } })
+  const { people } = (await answer.json()) as { people: { userId: string }[] }
+  await page.goto(`${customer}?act_for=${people[0]?.userId}${outcome}`)
+  await page.getByRole('dialog').waitFor()
 }

@@ -15,6 +15,13 @@ export const actingRefusals = {
       message: 'Give the reason and enter the code from your email. It counts for five minutes.',
     },
   },
+  noStepUp: {
+    title: /*i18n*/ { id: 'acting.no_step_up.title', message: 'Confirm first that it is you' },
+    detail: /*i18n*/ {
+      id: 'acting.no_step_up.detail',
+      message: 'Press Act for them again and confirm with your authenticator. That counts for 15 minutes.',
+    },
+  },
   refused: {
     title: /*i18n*/ { id: 'acting.refused.title', message: 'This customer does not want it' },
     detail: /*i18n*/ {

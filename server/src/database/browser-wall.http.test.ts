@@ -176,6 +176,8 @@ describe('the role portal_browser', () => {
 
   test.each([
     ['a session', 'insert into sessions (session_hash) values (null)'],
+    ['the step-up of a session', 'update sessions set stepped_up_at = now()'],
+    ['the person acted for', 'update sessions set acting_reason = null'],
     ['a user', 'insert into users (user_id) values (null)'],
     ['an identity', 'insert into identities (issuer) values (null)'],
     ['another identity of a user', "update identities set subject = 'x'"],

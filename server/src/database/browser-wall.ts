@@ -16,8 +16,8 @@ export function asBrowser<Result>(work: () => Result): Result {
 }
 
 /**
- * Marks the steps of a browser's request that make or end a session: sign-in, acting, its end and sign-out. The role
- * `portal_browser` may not add sessions, users or identities (ADR 0008).
+ * Marks the steps of a browser's request that make, change or end a session: sign-in, step-up, acting, its end and
+ * sign-out. The role `portal_browser` may not add sessions, users or identities (ADR 0008).
  */
 export function asSignIn<Result>(work: () => Result): Result {
   return triggers.run('sign-in', work)

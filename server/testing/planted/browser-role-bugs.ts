@@ -26,8 +26,16 @@ export const browserRoleBugs: readonly PlantedSourceBug[] = [
     point,
     says: 'a browser may add sessions',
     file: 'server/migrations/0004-people.sql',
-    from: 'grant select, update, delete on sessions to portal_browser;',
-    to: 'grant select, insert, update, delete on sessions to portal_browser;',
+    from: 'delete on sessions to portal_browser;',
+    to: 'insert, delete on sessions to portal_browser;',
+    caughtBy: [wall],
+  },
+  {
+    point,
+    says: 'a browser may step up its session',
+    file: 'server/migrations/0004-people.sql',
+    from: 'grant select, update (active_at, active_account_number, staff_code_at), delete on sessions',
+    to: 'grant select, update, delete on sessions',
     caughtBy: [wall],
   },
   {

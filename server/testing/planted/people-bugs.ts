@@ -7,6 +7,10 @@ const reviews = 'server/src/features/registrations/reviews/reviews.http.test.ts'
 const oneAccount = 'server/src/features/acting/one-account.http.test.ts'
 const otherAccount = 'server/src/features/acting/other-account.access.test.ts'
 
+/** The step-up of acting (ADR 0065). */
+const stepUp = '4'
+const stepUpTest = 'server/src/features/session/step-up/step-up.http.test.ts'
+
 export const peopleBugs: readonly PlantedSourceBug[] = [
   {
     point: '1.1',
@@ -75,9 +79,9 @@ export const peopleBugs: readonly PlantedSourceBug[] = [
   {
     point: '1.6',
     says: 'a code counts for as long as the session',
-    file: 'server/src/features/acting/ask-for-codes.ts',
-    from: 'enteredAtMs !== undefined && nowMs < enteredAtMs + codeCountsForMs',
-    to: 'enteredAtMs !== undefined',
+    file: 'server/src/features/acting/codes/own-proof.ts',
+    from: 'return nowMs < endsAtMs ?',
+    to: 'return nowMs > 0 ?',
     caughtBy: [oneAccount],
   },
   {
@@ -95,6 +99,62 @@ export const peopleBugs: readonly PlantedSourceBug[] = [
     from: "actor.kind === 'employee-acting' ? accountsWith(actor, 'see_account') : null",
     to: "accountsWith(actor, 'see_account').length > 0 ? null : []",
     caughtBy: [oneAccount],
+  },
+  {
+    point: stepUp,
+    says: 'the sign-in of another person steps a session up',
+    file: 'server/src/features/session/step-up/step-ups.ts',
+    from: 'if (joined?.userId !== personBehind(visit.actor).userId)',
+    to: 'if (joined === undefined)',
+    caughtBy: [stepUpTest],
+  },
+  {
+    point: stepUp,
+    says: 'a sign-in of long ago steps a session up',
+    file: 'server/src/features/session/step-up/step-ups.ts',
+    from: 'Math.ceil((clock() - login.createdAt.getTime()) / 1000)',
+    to: '3600',
+    caughtBy: [stepUpTest],
+  },
+  {
+    point: stepUp,
+    says: 'a sign-in without the second factor steps a session up',
+    file: 'server/src/features/session/step-up/step-ups.ts',
+    from: 'employeeAcr === undefined || claims.acr !== employeeAcr',
+    to: 'employeeAcr === undefined',
+    caughtBy: [stepUpTest],
+  },
+  {
+    point: stepUp,
+    says: 'the step-up of one session counts in another',
+    file: 'server/src/features/session/step-up/step-ups.ts',
+    from: 'login.stepUpSessionHash?.equals(visit.sessionHash) !== true',
+    to: 'login.stepUpSessionHash === null',
+    caughtBy: [stepUpTest],
+  },
+  {
+    point: stepUp,
+    says: 'a code by email stands in for the authenticator',
+    file: 'server/src/features/acting/ask-for-codes.ts',
+    from: 'proof === null && isByAuthenticator',
+    to: 'false',
+    caughtBy: [stepUpTest],
+  },
+  {
+    point: stepUp,
+    says: 'acting starts in a session that is not stepped up',
+    file: 'server/src/features/acting/acting.service.ts',
+    from: 'if (isByAuthenticator) {',
+    to: "if (isByAuthenticator && wireId === '') {",
+    caughtBy: [stepUpTest],
+  },
+  {
+    point: stepUp,
+    says: 'a step-up counts for as long as the session',
+    file: 'server/src/features/acting/codes/own-proof.ts',
+    from: 'return nowMs < endsAtMs ?',
+    to: 'return nowMs > 0 ?',
+    caughtBy: [stepUpTest],
   },
   {
     point: '1.7',

@@ -25,6 +25,7 @@ export function useAuditWords(): AuditWords {
     'session.started': t`Signed in`,
     'session.ended': t`Signed out`,
     'session.denied': t`Sign-in refused`,
+    'session.stepped_up': t`Confirmed with the authenticator`,
     'identity.joined': t`First sign-in: joined to a customer or employee`,
     'identities.listed': t`Identities listed`,
     'session.ended_by_staff': t`Customer signed out everywhere`,

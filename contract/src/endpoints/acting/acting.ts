@@ -25,7 +25,8 @@ export const askToActAs = endpoint({
   class: 'browser',
   access: { kind: 'employee', permission: 'act_as' },
   limits: [{ per: 'session', most: 20, withinSeconds: 3600 }],
-  summary: 'Keeps for whom and why an employee wants to act, and emails the employee a code.',
+  summary:
+    'Keeps for whom and why an employee wants to act, and emails the employee a code unless they confirmed with their authenticator.',
   params,
   body: z.object({
     userId,
@@ -35,7 +36,10 @@ export const askToActAs = endpoint({
     ticket: z.optional(line({ min: 0, max: 30, code: 'acting_ticket' })),
   }),
   status: 201,
-  response: staffCode,
+  response: z.extend(staffCode, {
+    /** The employee confirmed with their authenticator: acting can start at once, and no code was sent. */
+    isByAuthenticator: z.optional(z.literal(true)),
+  }),
 })
 
 export const verifyCaller = endpoint({
@@ -73,7 +77,7 @@ export const actAsUser = endpoint({
   access: { kind: 'employee', permission: 'act_as' },
   limits: [{ per: 'session', most: 30, withinSeconds: 3600 }],
   summary:
-    'Acts for an insured for 30 minutes, in a session with a new id; the code was entered just before.',
+    'Acts for an insured for 30 minutes, in a session with a new id; the employee confirmed just before that it is them.',
   body: z.object({ insured_client_id: userId }),
   response: sessionUser,
 })

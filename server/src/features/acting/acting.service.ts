@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { actingEndsAt, codeCountsForMs } from '@myaccount/domain/acting/acting'
+import { actingEndsAt } from '@myaccount/domain/acting/acting'
 import { makeUuid, parseWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { personBehind } from '@myaccount/domain/session/actor'
 import { actingRefusals } from '@myaccount/messages/acting/acting-messages'
@@ -12,11 +12,13 @@ import {
   hashToken,
   makeToken,
   openIdToken,
+  ownProofsStatement,
   sealIdToken,
   sessionToReplaceStatement,
   startActingStatement,
   stopActingStatement,
 } from '../session/session.reader.ts'
+import { findOwnProof } from './codes/own-proof.ts'
 import { callerOfPersonStatement, staffCodePayload } from './codes/staff-codes.store.ts'
 import { actedFor } from './emails/acted-for.email.ts'
 import { recordToStartStatement, startRecordStatement } from './records/act-as-records.store.ts'
@@ -27,13 +29,15 @@ interface ActingOptions {
   readonly database: Database
   readonly outbox: Outbox
   readonly endActing: EndActing
+  /** True where employees confirm with their authenticator; false where they enter a code from their email. */
+  readonly isByAuthenticator: boolean
 }
 
 /**
  * Starts and ends acting, each with a new session id (specification 4, ADR 0065). The record is written first: a
  * reader may find an acting that never took place, and never misses one.
  */
-export function makeActingService({ database, outbox, endActing }: ActingOptions) {
+export function makeActingService({ database, outbox, endActing, isByAuthenticator }: ActingOptions) {
   /** Seals the provider's token again for the new id, because the session's own token seals it. */
   async function replace(
     sessionToken: string,
@@ -59,10 +63,12 @@ export function makeActingService({ database, outbox, endActing }: ActingOptions
       const insured = parseWireId('user', wireId)
       if (!insured.ok) throw notFound()
       const employee = personBehind(actor).userId
-      const [record] = await database.read(
-        'staff',
-        recordToStartStatement(employee, insured.value, nowMs - codeCountsForMs),
-      )
+      if (isByAuthenticator) {
+        const [proofs] = await database.read('session', ownProofsStatement(sessionHash))
+        if (findOwnProof(proofs, isByAuthenticator, nowMs) === null)
+          throw new AppError('conflict', actingRefusals.noStepUp)
+      }
+      const [record] = await database.read('staff', recordToStartStatement(employee, insured.value, nowMs))
       if (record === undefined) throw new AppError('conflict', actingRefusals.noCode)
       if (record.isRefused) throw new AppError('conflict', actingRefusals.refused)
       const [session] = await database.read('session', sessionToReplaceStatement(sessionHash))

@@ -1,13 +1,13 @@
-import type { EndpointInput } from '@myaccount/contract/endpoint'
+import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
 import type { askToActAs, StaffCode, verifyCaller } from '@myaccount/contract/endpoints/acting/acting'
-import { codeCountsForMs } from '@myaccount/domain/acting/acting'
 import { parseWireId } from '@myaccount/domain/kernel/wire-id'
 import { personBehind } from '@myaccount/domain/session/actor'
 import { actingRefusals } from '@myaccount/messages/acting/acting-messages'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
-import { staffCodeAtStatement } from '../session/session.reader.ts'
+import { ownProofsStatement } from '../session/session.reader.ts'
+import { findOwnProof } from './codes/own-proof.ts'
 import { type StaffCodes, staffCodeFacts } from './codes/staff-codes.ts'
 import {
   contactOfAccountStatement,
@@ -16,7 +16,7 @@ import {
 } from './records/act-as-records.store.ts'
 
 /** Requests the codes that an employee needs before acting for a customer and before speaking about an account. */
-export function makeAskForCodes(database: Database, codes: StaffCodes) {
+export function makeAskForCodes(database: Database, codes: StaffCodes, isByAuthenticator: boolean) {
   async function findSeated(visit: SignedInVisit, accountNumber: SeatedOn, wireId: string) {
     const id = parseWireId('user', wireId)
     if (!id.ok) throw notFound()
@@ -33,31 +33,35 @@ export function makeAskForCodes(database: Database, codes: StaffCodes) {
   }
 
   return {
-    /** Keeps the reason, and emails the employee a code unless one that they entered still counts. */
+    /**
+     * Keeps the reason, and emails the employee a code unless one that they entered still counts. Where employees
+     * confirm with their authenticator, they have done so before, and no code is sent.
+     */
     async toActAs(
       visit: SignedInVisit,
       { params: { accountNumber }, body }: EndpointInput<typeof askToActAs>,
       requestedFrom: string,
-    ): Promise<StaffCode> {
+    ): Promise<EndpointAnswer<typeof askToActAs>> {
       const { nowMs, speaker, actor } = visit
       const insured = await findSeated(visit, accountNumber, body.userId)
       if (insured.isRefused) throw new AppError('conflict', actingRefusals.refused)
       const { userId: employeeId, email: address } = personBehind(actor)
-      const [session] = await database.read('session', staffCodeAtStatement(visit.sessionHash))
-      const enteredAtMs = session?.staffCodeAt?.getTime()
+      const [proofs] = await database.read('session', ownProofsStatement(visit.sessionHash))
+      const proof = findOwnProof(proofs, isByAuthenticator, nowMs)
+      if (proof === null && isByAuthenticator) throw new AppError('conflict', actingRefusals.noStepUp)
       return await database.transaction({ accounts: [accountNumber], person: employeeId }, async (tx) => {
         const toSend = { accountNumber, purpose: 'act_as', address, language: speaker.locale } as const
-        // A code entered in this session less than five minutes ago counts for another reason too.
-        const isFresh = enteredAtMs !== undefined && nowMs < enteredAtMs + codeCountsForMs
-        const code = isFresh
-          ? await codes.countAgain(tx, visit, toSend, enteredAtMs)
-          : await codes.send(tx, visit, toSend)
+        // A proof that was given in this session before counts for another reason too.
+        const code =
+          proof === null
+            ? await codes.send(tx, visit, toSend)
+            : await codes.countAgain(tx, visit, toSend, proof)
         const { reason, note, ticket } = body
         const record = { recordId: code.confirmationId, accountNumber, employeeId, insuredId: insured.userId }
         await tx.change(
           insertRecordStatement({ ...record, reason, note, ticket: ticket || null, requestedFrom }, nowMs),
         )
-        return staffCodeFacts(code, nowMs)
+        return { ...staffCodeFacts(code, nowMs), ...(isByAuthenticator && { isByAuthenticator }) }
       })
     },
 

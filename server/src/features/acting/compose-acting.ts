@@ -14,12 +14,13 @@ export function composeActing({
   clock,
   config,
 }: Pick<Platform, 'database' | 'outbox' | 'clock' | 'config'>) {
+  const isByAuthenticator = config.employeeAcr !== undefined
   const codes = makeStaffCodes(database)
   const endActing = makeEndActing({ database, outbox })
   return {
     codes,
-    ask: makeAskForCodes(database, codes),
-    acting: makeActingService({ database, outbox, endActing }),
+    ask: makeAskForCodes(database, codes, isByAuthenticator),
+    acting: makeActingService({ database, outbox, endActing, isByAuthenticator }),
     closeActings: makeCloseActings({ database, outbox, clock, timeZone: config.timeZone }),
     staffAccess: makeStaffAccessService(database, endActing),
   }

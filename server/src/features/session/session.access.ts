@@ -1,6 +1,8 @@
 import { type AccessTable, bodies, type GoodRequests, rows } from '../../../testing/access-rows.ts'
 import { copperwillow, larkspur } from '../../../testing/test-records.ts'
 
+const forCustomer = { accountNumber: larkspur, userId: 'usr_0195801f2c7a7d3e8c5b6a4f3e2d1c01' }
+
 export const access: AccessTable = {
   //                                      gst own tre clm vot vie for str new emp tmp out idl 12h frg
   startLogin: rows('/auth/login', {
@@ -8,6 +10,16 @@ export const access: AccessTable = {
   }),
   finishLogin: rows('/auth/callback/authorization-code', {
     '?code=made-up&state=made-up': '      302 302 302 302 302 302 302 302 302 302 302 302 302 302 302',
+  }),
+  beginActingStepUp: bodies('/auth/sessions/step_up', {
+    'for a customer': [
+      forCustomer,
+      '                                   401 403 403 403 403 403 403 403 403 200 403 401 401 401 401',
+    ],
+    malformed: [
+      { accountNumber: 'nonsense', userId: 'nonsense' },
+      '                                   401 403 403 403 403 403 403 403 403 422 403 401 401 401 401',
+    ],
   }),
   // Of a browser that does not say whose link it follows, whoever has a session is asked first.
   logout: rows('/auth/callback/logout', {
@@ -67,6 +79,7 @@ export const goodRequests: GoodRequests = {
   chooseLanguage: { path: '/api/v1/session/language', body: { language: 'en' } },
   chooseTagConsent: { path: '/api/v1/session/tag_consent', body: { consent: 'refused' } },
   startLogin: { path: '/auth/login' },
+  beginActingStepUp: { path: '/auth/sessions/step_up', person: 'employee', body: forCustomer },
   finishLogin: { path: '/auth/callback/authorization-code' },
   logout: { path: '/auth/callback/logout' },
   getSession: { path: '/auth/sessions', person: 'owner' },

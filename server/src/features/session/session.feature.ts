@@ -1,5 +1,6 @@
 import { makeEndActing } from '../acting/acting.reader.ts'
 import { defineFeature } from '../feature.ts'
+import { makeBegunLogins } from './begun-logins.ts'
 import { ownSessionsRoutes } from './own/own-sessions.routes.ts'
 import { makeOwnSessions } from './own/own-sessions.ts'
 import { sessionRoutes } from './session.routes.ts'
@@ -9,10 +10,12 @@ import { signedOutByStaff } from './staff/signed-out-by-staff.email.ts'
 import { staffIdentitiesRoutes } from './staff/staff-identities.routes.ts'
 import { makeStaffIdentitiesService } from './staff/staff-identities.service.ts'
 import { makeSignOutCustomer } from './staff/staff-sign-outs.service.ts'
+import { makeStepUps } from './step-up/step-ups.ts'
 import { sweepSessions } from './sweep-sessions.job.ts'
 
 export const sessionFeature = defineFeature({
   compose({ database, outbox, clock, identity, config: { publicUrl, employeeAcr } }) {
+    const logins = makeBegunLogins({ database, identity, clock, publicUrl })
     const staffIdentities = makeStaffIdentitiesService(database)
     return {
       sessions: makeSessionService({
@@ -21,17 +24,21 @@ export const sessionFeature = defineFeature({
         identity,
         publicUrl,
         employeeAcr,
+        logins,
         endActing: makeEndActing({ database, outbox }),
       }),
+      logins,
+      stepUps: makeStepUps({ database, clock, logins, employeeAcr }),
       staffIdentities,
       signOutCustomer: makeSignOutCustomer(database, staffIdentities),
       own: makeOwnSessions(database),
     }
   },
-  routes(bind, { sessions, staffIdentities, signOutCustomer, own }, { cookies, config, onSignInRefused }) {
+  routes(bind, composed, { cookies, config, onSignInRefused }) {
+    const { sessions, logins, stepUps, staffIdentities, signOutCustomer, own } = composed
     const { carrier, tagManager } = config
     const hasTagManager = tagManager !== undefined
-    sessionRoutes({ bind, sessions, cookies, carrier, hasTagManager, onSignInRefused })
+    sessionRoutes({ bind, sessions, logins, stepUps, cookies, carrier, hasTagManager, onSignInRefused })
     staffIdentitiesRoutes(bind, staffIdentities, signOutCustomer)
     ownSessionsRoutes(bind, own)
   },

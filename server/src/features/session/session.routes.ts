@@ -1,3 +1,4 @@
+import { beginActingStepUp } from '@myaccount/contract/endpoints/acting/step-up'
 import * as endpoints from '@myaccount/contract/endpoints/session'
 import { languages } from '@myaccount/messages/language'
 import type { Carrier } from '../../carrier/carrier.ts'
@@ -9,14 +10,18 @@ import { bindEndpoint } from '../../http/bind-endpoint.ts'
 import { readLanguageCookie } from '../../http/language/language-cookie.ts'
 import { isSignedIn } from '../../http/visit.ts'
 import { isSignOutProof, sendSignOutPage } from './ask-to-sign-out.ts'
+import type { BegunLogins } from './begun-logins.ts'
 import { safeReturnPath } from './safe-return-path.ts'
 import type { SessionService } from './session.service.ts'
 import type { SessionCookies } from './session-cookies.ts'
+import type { StepUps } from './step-up/step-ups.ts'
 import { sessionUserOf } from './user/session-user.ts'
 
 interface SessionRoutesOptions {
   readonly bind: BindOptions
   readonly sessions: SessionService
+  readonly logins: BegunLogins
+  readonly stepUps: StepUps
   readonly cookies: SessionCookies
   readonly carrier: Carrier
   readonly hasTagManager: boolean
@@ -27,6 +32,8 @@ interface SessionRoutesOptions {
 export function sessionRoutes({
   bind,
   sessions,
+  logins,
+  stepUps,
   cookies,
   carrier,
   hasTagManager,
@@ -47,13 +54,21 @@ export function sessionRoutes({
     return reply.header('set-cookie', cookies.setLogin(loginToken)).redirect(url.href, 302)
   })
 
-  bindEndpoint(bind, endpoints.finishLogin, async (_, __, { request, reply }) => {
+  bindEndpoint(bind, endpoints.finishLogin, async (visit, _, { request, reply }) => {
+    const url = new URL(request.url, bind.publicUrl)
     try {
+      const login = await asSignIn(() => logins.take(cookies.readLogin(request.headers.cookie), url))
+      if (login.stepUpSessionHash !== null) {
+        const steppedUp = await asSignIn(() => stepUps.finish(visit, login, url))
+        if (steppedUp.sessionToken === null) request.log.warn({ err: steppedUp.refused }, 'step-up refused')
+        else reply.header('set-cookie', cookies.setSession(steppedUp.sessionToken))
+        return reply.redirect(steppedUp.returnTo, 302)
+      }
       const { sessionToken, returnTo, language } = await asSignIn(() =>
         sessions.finishLogin({
-          loginToken: cookies.readLogin(request.headers.cookie),
+          login,
           sessionToken: cookies.readSession(request.headers.cookie),
-          url: new URL(request.url, bind.publicUrl),
+          url,
           requestId: request.id,
           languageCookie: readLanguageCookie(request.headers.cookie),
           userAgent: request.headers['user-agent'],
@@ -76,6 +91,13 @@ export function sessionRoutes({
       // 0005).
       return reply.redirect('/404?from=callback', 302)
     }
+  })
+
+  bindEndpoint(bind, beginActingStepUp, async (visit, input, { request, reply }) => {
+    const loginToken = cookies.readLogin(request.headers.cookie)
+    const begun = await asSignIn(() => stepUps.begin(visit, input, loginToken))
+    if (begun !== null) reply.header('set-cookie', cookies.setLogin(begun.loginToken))
+    return { url: begun?.url.href ?? null }
   })
 
   bindEndpoint(bind, endpoints.logout, async (visit, { query }, { request, reply }) => {

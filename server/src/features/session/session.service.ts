@@ -10,12 +10,12 @@ import { auditStatement, auditStatements } from '../../audit/audit.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import type { IdentityGateway } from '../../gateways/identity/port.ts'
-import { IdentityRefused } from '../../gateways/identity/port.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { LanguageCookie } from '../../http/language/language-cookie.ts'
 import { isSignedIn, type SignedInVisit, type Visit } from '../../http/visit.ts'
 import type { EndActing } from '../acting/acting.reader.ts'
 import { owesAcceptanceStatement } from '../terms/terms.reader.ts'
+import type { BegunLogins } from './begun-logins.ts'
 import { acceptFirst, welcomeFirst } from './joining/accept-first.ts'
 import { joinIdentity } from './joining/identities.store.ts'
 import { requireSecondFactor } from './joining/second-factor.ts'
@@ -26,13 +26,11 @@ import { endOldestStatement } from './own/own-sessions.store.ts'
 import { openIdToken, sealIdToken } from './seal-id-token.ts'
 import {
   deleteSession,
-  insertLoginTransaction,
   insertSession,
+  type LoginTransaction,
   setActiveAccount,
-  takeLoginTransaction,
   touchSession,
 } from './session.store.ts'
-import { loginLifetimeMs } from './session-cookies.ts'
 import { hashToken, makeToken } from './session-token.ts'
 import { sessionUserOf } from './user/session-user.ts'
 
@@ -42,6 +40,7 @@ interface SessionServiceOptions {
   readonly clock: Clock
   readonly publicUrl: string
   readonly employeeAcr: string | undefined
+  readonly logins: BegunLogins
   readonly endActing: EndActing
 }
 
@@ -58,7 +57,8 @@ interface StartLogin {
 }
 
 interface FinishLogin {
-  readonly loginToken: string | undefined
+  /** The sign-in that this browser began. */
+  readonly login: LoginTransaction
   readonly sessionToken: string | undefined
   readonly url: URL
   readonly requestId: string
@@ -76,65 +76,16 @@ const maxAgeSeconds = signOutAfterMs / 1000
 export type SessionService = ReturnType<typeof makeSessionService>
 
 export function makeSessionService(options: SessionServiceOptions) {
-  const { database, identity, clock, publicUrl, employeeAcr, endActing } = options
-  const redirectUri = `${publicUrl}/auth/callback/authorization-code`
-  /**
-   * One browser may sign in from several tabs: each started sign-in is identified by the browser and its state
-   * together.
-   */
-  const transactionHash = (loginToken: string, state: string) => hashToken(`${loginToken}.${state}`)
+  const { database, identity, clock, publicUrl, employeeAcr, logins, endActing } = options
 
   return {
-    async startLogin({
-      loginToken = makeToken(),
-      returnTo,
-      mustAuthenticate,
-      isNew,
-      isAcrDemanded,
-    }: StartLogin) {
-      const [state, nonce, codeVerifier] = [makeToken(), makeToken(), makeToken()]
-      const url = await identity.authorizationUrl({
-        redirectUri,
-        state,
-        nonce,
-        codeVerifier,
-        mustAuthenticate,
-        isNew,
-        maxAgeSeconds,
-        acr: employeeAcr,
-        isAcrDemanded,
-      })
-      const login = {
-        state,
-        nonce,
-        codeVerifier,
-        returnTo,
-        createdAt: new Date(clock()),
-      }
-      await database.transaction('session', (tx) =>
-        tx.change(insertLoginTransaction(transactionHash(loginToken, state), login)),
-      )
-      return { url, loginToken }
-    },
+    startLogin: (started: StartLogin) =>
+      logins.begin({ ...started, maxAgeSeconds, acr: employeeAcr, stepUpSessionHash: null }),
 
-    /**
-     * Throws `IdentityRefused` for every answer that does not match a sign-in started in this browser; each counts
-     * once.
-     */
-    async finishLogin({ loginToken, sessionToken, url, requestId, languageCookie, userAgent }: FinishLogin) {
-      const state = url.searchParams.get('state')
-      if (loginToken === undefined || state === null) throw new IdentityRefused('no sign-in was started here')
-      const [login] = await database.transaction('session', (tx) =>
-        tx.run(takeLoginTransaction(transactionHash(loginToken, state))),
-      )
+    /** Throws `IdentityRefused` for every answer that does not match the sign-in. */
+    async finishLogin({ login, sessionToken, url, requestId, languageCookie, userAgent }: FinishLogin) {
+      const claims = await logins.exchange(login, url, maxAgeSeconds)
       const nowMs = clock()
-      if (login === undefined || nowMs - login.createdAt.getTime() > loginLifetimeMs) {
-        throw new IdentityRefused('this sign-in is not open any more')
-      }
-      const callback = new URL(`${redirectUri}${url.search}`)
-      const { nonce, codeVerifier } = login
-      const answer = { url: callback, state: login.state, nonce, codeVerifier, maxAgeSeconds }
-      const claims = await identity.exchange(answer)
       const token = makeToken()
       const signedIn = await database.transaction('session', async (tx) => {
         const { userId, isJoinedNow, formerUserId } = await joinIdentity(tx, claims, newUuid(nowMs))

@@ -158,17 +158,34 @@ export function stopActingStatement(session: ReplacedSession): Statement<unknown
     where session_hash = ${session.sessionHash} and acting_for_user_id is not null`
 }
 
+/**
+ * Notes that the employee confirmed with their authenticator, and gives the session another id. Changes no row where
+ * the session got another id meanwhile, or acts.
+ */
+export function stepUpStatement(session: ReplacedSession): Statement<unknown> {
+  return sql`
+    update sessions
+    set session_hash = ${session.newHash}, active_at = ${new Date(session.nowMs)}::timestamptz,
+        stepped_up_at = ${new Date(session.nowMs)}::timestamptz, sealed_id_token = ${session.sealedIdToken}::bytea
+    where session_hash = ${session.sessionHash} and acting_for_user_id is null`
+}
+
 /** Scope `session`: notes that the employee entered their own code in this session. */
 export function noteStaffCodeStatement(sessionHash: Buffer, nowMs: number): Statement<unknown> {
   return sql`
     update sessions set staff_code_at = ${new Date(nowMs)}::timestamptz where session_hash = ${sessionHash}`
 }
 
-/**
- * Scope `session`: returns when the employee last entered their own code in this session; null where they did not.
- */
-export function staffCodeAtStatement(sessionHash: Buffer): Statement<{ readonly staffCodeAt: Date | null }> {
-  return sql`select staff_code_at from sessions where session_hash = ${sessionHash}`
+/** The times of the employee's own proofs in a session; null where they gave none. */
+export interface OwnProofsRow {
+  readonly staffCodeAt: Date | null
+  readonly steppedUpAt: Date | null
+}
+
+/** Scope `session`: returns when the employee last entered their own code and last used their authenticator. */
+export function ownProofsStatement(sessionHash: Buffer): Statement<OwnProofsRow> {
+  return sql<OwnProofsRow>`
+    select staff_code_at, stepped_up_at from sessions where session_hash = ${sessionHash}`
 }
 
 /** Ends the sessions of employees who act for this person; they have to sign in again. */
@@ -182,17 +199,21 @@ export interface LoginTransaction {
   readonly codeVerifier: string
   readonly returnTo: string
   readonly createdAt: Date
+  /** The session of the employee who confirms with their authenticator; null for a sign-in. */
+  readonly stepUpSessionHash: Buffer | null
 }
 
 export function insertLoginTransaction(transactionHash: Buffer, login: LoginTransaction): Statement<unknown> {
   return sql`
-    insert into login_transactions (transaction_hash, state, nonce, code_verifier, return_to, created_at)
-    values (${transactionHash}, ${login.state}, ${login.nonce}, ${login.codeVerifier}, ${login.returnTo}, ${login.createdAt})`
+    insert into login_transactions
+      (transaction_hash, state, nonce, code_verifier, return_to, created_at, step_up_session_hash)
+    values (${transactionHash}, ${login.state}, ${login.nonce}, ${login.codeVerifier}, ${login.returnTo},
+            ${login.createdAt}, ${login.stepUpSessionHash}::bytea)`
 }
 
 /** Deletes the row as it reads it: an answer of the provider counts once. */
 export function takeLoginTransaction(transactionHash: Buffer): Statement<LoginTransaction> {
   return sql`
     delete from login_transactions where transaction_hash = ${transactionHash}
-    returning state, nonce, code_verifier, return_to, created_at`
+    returning state, nonce, code_verifier, return_to, created_at, step_up_session_hash`
 }

@@ -2,6 +2,7 @@ import { toPlainLine } from '@myaccount/contract/plain-text'
 import * as openid from 'openid-client'
 import { authenticateClient } from './authenticate-client.ts'
 import {
+  IdentityCancelled,
   type IdentityClaims,
   type IdentityGateway,
   IdentityRefused,
@@ -85,6 +86,7 @@ export function openidIdentity(options: OpenidOptions): IdentityGateway {
         code_challenge_method: 'S256',
         max_age: String(asked.maxAgeSeconds),
         ...(prompt && { prompt }),
+        ...(asked.loginHint && { login_hint: asked.loginHint }),
         ...(asked.acr !== undefined && requestedAcrOf(asked, configuration.serverMetadata())),
       })
     },
@@ -103,6 +105,7 @@ export function openidIdentity(options: OpenidOptions): IdentityGateway {
       } catch (cause) {
         if (isNoAnswer(cause) || isTurnedAway(cause))
           throw new IdentityUnavailable('no answer from the token endpoint', { cause })
+        if (isCancelled(cause)) throw new IdentityCancelled('cancelled at the provider', { cause })
         throw new IdentityRefused('the answer is not to be believed', { cause })
       }
     },
@@ -168,6 +171,11 @@ async function claimsOf(configuration: openid.Configuration, tokens: Tokens): Pr
         readPerson(claims, await openid.fetchUserInfo(configuration, tokens.access_token, subject))
   const acr = typeof claims.acr === 'string' ? claims.acr : null
   return { issuer, subject, acr, ...person, idToken: tokens.id_token }
+}
+
+/** The library has checked state and issuer of such an answer before. */
+function isCancelled(error: unknown): boolean {
+  return error instanceof openid.AuthorizationResponseError && error.error === 'access_denied'
 }
 
 /** Network faults and the provider's own 5xx: the person tries again; nothing was decided. */

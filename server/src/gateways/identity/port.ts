@@ -5,7 +5,8 @@ export interface IdentityGateway {
   /**
    * Checks the provider's answer (state, issuer, signature, audience, nonce, expiry, how long ago the password was
    * typed) and exchanges the code. Asks UserInfo for the claims about the person that the ID token lacks. Throws
-   * `IdentityRefused` for an answer that fails a check, `IdentityUnavailable` when there is none.
+   * `IdentityRefused` for an answer that fails a check, `IdentityCancelled` for one that says so, and
+   * `IdentityUnavailable` when there is none.
    */
   exchange(answer: AuthorizationAnswer): Promise<IdentityClaims>
   /** Returns the address that ends the provider's session too; null where the provider has no such page. */
@@ -19,6 +20,8 @@ export interface AuthorizationRequest {
   readonly codeVerifier: string
   /** True asks for the password although the provider may recognize the browser (ADR 0003). */
   readonly mustAuthenticate: boolean
+  /** The address that the provider may fill in, where the portal knows who is to authenticate. */
+  readonly loginHint?: string
   /** The required strength of an employee's sign-in; asked of everyone, since the person is not known yet. */
   readonly acr?: string | undefined
   /** True accepts nothing less than `acr`, where the provider can be told so (OpenID Connect Core 5.5.1.1). */
@@ -66,6 +69,9 @@ export class IdentityUnavailable extends Error {
 export class IdentityRefused extends Error {
   override readonly name = 'IdentityRefused'
 }
+
+/** The person pressed Cancel at the provider, or the provider let them go no further (`access_denied`). */
+export class IdentityCancelled extends IdentityRefused {}
 
 /** An employee signed in without the second factor; the next step is a sign-in with it. */
 export class SecondFactorMissing extends IdentityRefused {

@@ -1,12 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { askToActAs, type StaffCode } from '@myaccount/contract/endpoints/acting/acting'
-import { type ActingReason, actingReasons } from '@myaccount/domain/acting/acting'
+import { actAsUser, askToActAs, type StaffCode } from '@myaccount/contract/endpoints/acting/acting'
+import { type ActingReason, actingReasons, type StepUpFailure } from '@myaccount/domain/acting/acting'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { useState } from 'react'
+import { useChange } from '../../../parts/changing/use-change.ts'
 import { useContractForm } from '../../../parts/changing/use-contract-form.ts'
+import { paths } from '../../../routes/paths.ts'
+import { becomeUser } from '../../../session/acting/become-user.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -16,6 +19,8 @@ import { Notice } from '../../../ui/notices/Notice.tsx'
 import type { Customer } from '../customers.queries.ts'
 import { EnterOwnCode } from './EnterOwnCode.tsx'
 import { NotedForm } from './NotedForm.tsx'
+import { StepUpFirst } from './StepUpFirst.tsx'
+import { type StepUp, useStepUp } from './use-step-up.ts'
 
 /** The reasons why an employee acts, in the employees' words. */
 const reasonWords: Readonly<Record<ActingReason, MessageDescriptor>> = {
@@ -35,37 +40,68 @@ interface ActForProps {
   readonly caller: Customer['caller']
 }
 
-/** Asks for the reason first, then for the employee's own code: then they act for the customer. */
+/** Leads the employee to their authenticator where the carrier demands it, and opens the dialog. */
 export function ActFor({ accountNumber, person, caller }: ActForProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const [code, setCode] = useState<StaffCode | null>(null)
-  const { displayName, userId } = person
-  const close = () => {
-    setOpen(false)
-    setCode(null)
+  const stepUp = useStepUp(accountNumber, person.userId)
+  const { displayName } = person
+  async function open() {
+    if ((await stepUp.begin()) !== 'left') setOpen(true)
   }
   return (
     <>
-      <Button variant="table" aria-label={t`Act for them: ${displayName}`} onClick={() => setOpen(true)}>
+      <Button
+        variant="table"
+        aria-label={t`Act for them: ${displayName}`}
+        busy={stepUp.isBusy}
+        onClick={() => void open()}
+      >
         {t`Act for them`}
       </Button>
       {isOpen ? (
-        <Modal open title={t`Act for ${displayName}`} onDismiss={close} closeLabel={t`Close`}>
-          {code === null ? (
-            <GiveReason
-              accountNumber={accountNumber}
-              userId={userId}
-              caller={isOf(person, caller) ? caller : null}
-              onSent={setCode}
-              onCancel={close}
-            />
-          ) : (
-            <EnterOwnCode code={code} userId={userId} onStartAgain={() => setCode(null)} />
-          )}
-        </Modal>
+        <ActForDialog
+          accountNumber={accountNumber}
+          person={person}
+          caller={caller}
+          stepUp={stepUp}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
+  )
+}
+
+interface ActForDialogProps extends ActForProps {
+  readonly stepUp: StepUp
+  /** How the step-up failed from which the employee came back. */
+  readonly failure?: StepUpFailure | undefined
+  readonly onClose: () => void
+}
+
+/** Asks for the reason first, then for the employee's own code where one is needed: then they act for the customer. */
+export function ActForDialog(props: ActForDialogProps) {
+  const { accountNumber, person, caller, stepUp, failure, onClose } = props
+  const { t } = useLingui()
+  const [isReady, setReady] = useState(failure === undefined && stepUp.refusal === null)
+  const [code, setCode] = useState<StaffCode | null>(null)
+  const { displayName, userId } = person
+  return (
+    <Modal open title={t`Act for ${displayName}`} onDismiss={onClose} closeLabel={t`Close`}>
+      {!isReady ? (
+        <StepUpFirst stepUp={stepUp} failure={failure} onReady={() => setReady(true)} onCancel={onClose} />
+      ) : code === null ? (
+        <GiveReason
+          accountNumber={accountNumber}
+          userId={userId}
+          caller={isOf(person, caller) ? caller : null}
+          onSent={setCode}
+          onCancel={onClose}
+        />
+      ) : (
+        <EnterOwnCode code={code} userId={userId} onStartAgain={() => setCode(null)} />
+      )}
+    </Modal>
   )
 }
 
@@ -90,16 +126,25 @@ function GiveReason({ accountNumber, userId, caller, onSent, onCancel }: GiveRea
     words: { note: t`Add a note of at least 10 characters.`, ticket: null },
   })
 
+  const starting = useChange(actAsUser)
+
   async function ask(note: string, element: HTMLFormElement) {
     const body = { userId, reason, note, ...(ticket.trim() && { ticket }) }
     const sent = await form.send(element, { params: { accountNumber }, body })
-    if (sent) onSent(sent.answer)
+    if (sent === undefined) return
+    if (sent.answer.isByAuthenticator !== true) return onSent(sent.answer)
+    const started = await starting.run({ body: { insured_client_id: userId } })
+    if (started) becomeUser(started.answer, paths.accounts())
   }
 
   return (
     <NotedForm
       submit={t`Continue`}
-      form={form}
+      form={{
+        ...form,
+        isBusy: form.isBusy || starting.isBusy,
+        refusal: form.refusal ?? starting.refusal,
+      }}
       intro={
         <>
           <CallerStanding caller={caller} />

@@ -37,6 +37,7 @@ const customer = {
   undelivered: [],
 }
 const path = `/api/v1/admin/customers/${accountNumber}`
+const stepUpPath = '/auth/sessions/step_up'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -47,6 +48,8 @@ function show(answers: Answers = {}, permissions = ['look_up', 'act_as']) {
     session: { user_type: 'Employee', accounts_owned: [], activeAccountNumber: null, seats: [], permissions },
     answers: {
       [`GET ${path}`]: customer,
+      // The carrier does not set how employees prove their identity, so none is asked for their authenticator.
+      [`POST ${stepUpPath}`]: { url: null },
       [`POST ${path}/caller`]: staffCode,
       [`POST ${path}/act_as`]: staffCode,
       [`POST ${path}/people/${userId}/sign_out`]: { ended: 2 },
@@ -56,7 +59,7 @@ function show(answers: Answers = {}, permissions = ['look_up', 'act_as']) {
   })
   return () =>
     requests
-      .filter(({ method }) => method === 'POST')
+      .filter(({ method, path: to }) => method === 'POST' && to !== stepUpPath)
       .map(({ path: to, body }) => [to, JSON.parse(body ?? 'null')])
 }
 
@@ -97,7 +100,7 @@ test('shows a refused ticket at its field alone', async () => {
   const errors = [{ field: 'ticket', message: 'Not this ticket.', code: 'acting_ticket' }]
   show({ [`POST ${path}/act_as`]: refusal('input.invalid', 422, { errors }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Act for them: Odalys Fenwright' }))
-  const dialog = within(screen.getByRole('dialog'))
+  const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByLabelText('Note'), 'help with a bill')
   await userEvent.type(dialog.getByLabelText(/^Ticket/), 'T-1')
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
@@ -119,7 +122,7 @@ test('lets an employee act after a reason and their own code', async () => {
   }
   const sent = show({ 'POST /auth/sessions/as_user': user })
   await userEvent.click(await screen.findByRole('button', { name: 'Act for them: Odalys Fenwright' }))
-  const dialog = within(screen.getByRole('dialog'))
+  const dialog = within(await screen.findByRole('dialog'))
   await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'billing')
   await userEvent.type(dialog.getByLabelText('Note'), 'help')
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
@@ -174,7 +177,7 @@ test('separates the sign-in with approval, too', async () => {
 test('states in the dialog that no caller is verified, and still allows acting', async () => {
   const sent = show()
   await userEvent.click(await screen.findByRole('button', { name: 'Act for them: Odalys Fenwright' }))
-  const dialog = within(screen.getByRole('dialog'))
+  const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('No caller is verified')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText(/Note/), 'Asks why the bill is past due.')
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
@@ -185,7 +188,7 @@ test('counts no other person of the account as the caller in the dialog', async 
   const caller = { sentTo: 'v…@larkspur.example', endsAt: at, userId: userId.replace(/4$/, '5') }
   show({ [`GET ${path}`]: { ...customer, caller } })
   await userEvent.click(await screen.findByRole('button', { name: 'Act for them: Odalys Fenwright' }))
-  expect(within(screen.getByRole('dialog')).getByText('No caller is verified')).toBeTruthy()
+  expect(within(await screen.findByRole('dialog')).getByText('No caller is verified')).toBeTruthy()
 })
 
 test.each([userId, null])(
@@ -194,7 +197,7 @@ test.each([userId, null])(
     const caller = { sentTo: 't…@larkspur.example', endsAt: at, userId: callerId }
     show({ [`GET ${path}`]: { ...customer, caller } })
     await userEvent.click(await screen.findByRole('button', { name: 'Act for them: Odalys Fenwright' }))
-    const dialog = within(screen.getByRole('dialog'))
+    const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText('Caller verified')).toBeTruthy()
     expect(dialog.queryByText('No caller is verified')).toBeNull()
   },
@@ -203,7 +206,7 @@ test.each([userId, null])(
 test('does not ask again for a code that was entered a moment ago', async () => {
   const sent = show({ [`POST ${path}/act_as`]: { ...staffCode, state: 'confirmed' } })
   await userEvent.click(await screen.findByRole('button', { name: 'Act for them: Odalys Fenwright' }))
-  const dialog = within(screen.getByRole('dialog'))
+  const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByLabelText(/Note/), 'Asks why the bill is past due.')
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
   await dialog.findByText(/still counts/)

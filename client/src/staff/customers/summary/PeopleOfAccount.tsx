@@ -11,15 +11,13 @@ import { Row } from '../../../ui/rows/Row.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
 import styles from '../../page/staff.module.css'
 import { ActFor } from '../acting/ActFor.tsx'
+import { BackFromStepUp } from '../acting/BackFromStepUp.tsx'
 import { SignOutEverywhere } from '../acting/SignOutEverywhere.tsx'
 import type { Customer } from '../customers.queries.ts'
 
 /** Lists the people of the account and their permissions today. */
-export function PeopleOfAccount({
-  customer: { accountNumber, people, caller },
-}: {
-  readonly customer: Customer
-}) {
+export function PeopleOfAccount({ customer }: { readonly customer: Customer }) {
+  const { accountNumber, people, caller } = customer
   const { t } = useLingui()
   const formatDay = useFormatDay()
   const sayEmail = useEmailWords()
@@ -73,6 +71,7 @@ export function PeopleOfAccount({
           })}
         </RowList>
       )}
+      {mayAct ? <BackFromStepUp customer={customer} /> : null}
     </Stack>
   )
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { StaffCode } from '@myaccount/contract/endpoints/acting/acting'
-import { codeCountsForMs } from '@myaccount/domain/acting/acting'
 import { maskEmail } from '@myaccount/domain/confirmations/mask-email'
 import { confirmationPurposes } from '@myaccount/domain/confirmations/purpose'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
@@ -25,6 +24,7 @@ import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { noteStaffCodeStatement } from '../../session/session.reader.ts'
 import { actAsCode, callerCode } from '../emails/staff-code.emails.ts'
+import type { OwnProof } from './own-proof.ts'
 import {
   findStaffCodeStatement,
   type StaffCodeRow,
@@ -130,24 +130,18 @@ export function makeStaffCodes(database: Database) {
       return code
     },
 
-    /**
-     * Keeps a code as confirmed because the employee entered one in this session at `enteredAtMs`, and it still
-     * counts.
-     */
+    /** Keeps a code as confirmed because the employee gave a proof in this session that still counts. */
     async countAgain(
       tx: Transaction,
       visit: SignedInVisit,
       { accountNumber, purpose, address }: CodeToSend,
-      enteredAtMs: number,
+      { givenAtMs, endsAtMs }: OwnProof,
     ): Promise<StaffCodeRow> {
       const code = await keep(
         tx,
         visit,
         { accountNumber, purpose, address },
-        {
-          endsAtMs: enteredAtMs + codeCountsForMs,
-          confirmedAtMs: enteredAtMs,
-        },
+        { endsAtMs, confirmedAtMs: givenAtMs },
       )
       await tx.change(audit(visit, code, 'asked', 'done'))
       return code

@@ -63,11 +63,11 @@ export interface RecordToStart {
   readonly isRefused: boolean
 }
 
-/** Scope `staff`: returns the newest record whose code was entered since then, and which has not started. */
+/** Scope `staff`: returns the newest record whose code was entered and still counts, and which has not started. */
 export function recordToStartStatement(
   employeeId: Uuid,
   insuredId: Uuid,
-  confirmedSinceMs: number,
+  nowMs: number,
 ): Statement<RecordToStart> {
   return sql<RecordToStart>`
     select r.account_number, r.record_id, r.reason,
@@ -76,7 +76,7 @@ export function recordToStartStatement(
     join confirmations c on c.account_number = r.account_number and c.confirmation_id = r.record_id
       and c.purpose = 'act_as' and c.user_id = r.employee_id
     where r.employee_id = ${employeeId}::uuid and r.insured_id = ${insuredId}::uuid and r.started_at is null
-      and c.confirmed_at > ${new Date(confirmedSinceMs)}::timestamptz
+      and c.confirmed_at is not null and c.ends_at > ${new Date(nowMs)}::timestamptz
     order by c.confirmed_at desc limit 1`
 }
 

@@ -56,6 +56,14 @@ export async function joinIdentity(
   return { userId, isJoinedNow: feedUserId !== null }
 }
 
+/** Returns the user to whom the provider's subject is joined; no row where it is joined to nobody. */
+export function userOfSubjectStatement(
+  issuer: string,
+  subject: string,
+): Statement<{ readonly userId: Uuid }> {
+  return sql`select user_id from identities where issuer = ${issuer} and subject = ${subject}`
+}
+
 /** Returns people of the feed with that address, in lower case; at most two, since two are as good as none. */
 export function feedUsersOfAddressStatement(
   address: string,
