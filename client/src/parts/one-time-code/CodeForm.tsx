@@ -20,9 +20,9 @@ interface CodeFormProps {
   readonly sentTo?: string
   /** The new address, which receives a code of its own. */
   readonly alsoSentTo?: string | null
-  /** The words of the field, where it is not the reader's own email that has the code. */
+  /** The words of the field if somebody else receives the email. */
   readonly field?: FieldWords
-  /** The notice in case no answer came: what became of the code, and what to do. */
+  /** The notice if no answer came: the outcome as far as it is known, and what to do. */
   readonly unanswered: ReactNode
   /** The field has the focus when it appears, as in an overlay. */
   readonly beginsAtField?: boolean
@@ -38,7 +38,7 @@ interface FieldWords {
   readonly autoComplete?: string
 }
 
-/** The one form for a confirmation by emailed code: what the code allows is said by the page around it. */
+/** The one form for a confirmation by emailed code. The page around it describes what the code allows. */
 export function CodeForm(props: CodeFormProps) {
   const { id, step, intro, sentTo, alsoSentTo = null, field, unanswered, children } = props
   const { beginsAtField = false, isOver = false } = props
@@ -49,7 +49,7 @@ export function CodeForm(props: CodeFormProps) {
   const body = refusal?.body
   const wrong = isOver ? undefined : messageAtField(body, 'code')
   const wrongNew = isOver ? undefined : messageAtField(body, 'newCode')
-  const isSaidAtField = wrong !== undefined || wrongNew !== undefined
+  const isAtField = wrong !== undefined || wrongNew !== undefined
   const wrongInput = wrong === undefined && wrongNew !== undefined ? newCode.input : code.input
 
   useEffect(() => {
@@ -72,7 +72,7 @@ export function CodeForm(props: CodeFormProps) {
     <form id={id} noValidate onSubmit={submit}>
       <Stack>
         <div role="alert" className={styles.region}>
-          {refusal === null || isSaidAtField ? null : body ? <RefusedNotice body={body} /> : unanswered}
+          {refusal === null || isAtField ? null : body ? <RefusedNotice body={body} /> : unanswered}
         </div>
         {isOver ? null : (
           <>

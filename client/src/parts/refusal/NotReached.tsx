@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { useCarrier } from '../carrier/carrier-context.ts'
 
-/** Shown when no answer came; the sentences say what became of the act, and what to do. */
+/** Shown when no answer came. The sentences give the outcome as far as it is known, and what to do. */
 export function NotReached({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui()
   const { portalName } = useCarrier()

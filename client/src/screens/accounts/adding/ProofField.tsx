@@ -12,7 +12,10 @@ interface ProofFieldProps {
   readonly proof: Proof
 }
 
-/** The field for the chosen way of verification. */
+/**
+ * The field for the chosen way of verification. The code to the contact on file is no confirmation (CodeForm.tsx): it
+ * has the format of the code on a bill, and is sent together with the declarations below it.
+ */
 export function ProofField({ way, contact, proof }: ProofFieldProps) {
   const { t } = useLingui()
   const { mistakes, isBusy, isCodeSent, sendCode } = proof

@@ -174,7 +174,7 @@ export function RequestForm(props: RequestFormProps) {
   )
 }
 
-/** Returns what shows the message, reads the documents again and leaves the form. */
+/** Returns a function that shows the message, reads the documents again and leaves the form. */
 function useDone(): (message: string, to: string) => Promise<void> {
   const client = useQueryClient()
   const navigate = useNavigate()
