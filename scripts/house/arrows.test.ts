@@ -28,7 +28,7 @@ describe('finding imports', () => {
     ['lazily', `const a = () => import('${relative[1]}')`],
     ['by its package', "import { a } from '@myaccount/contract/errors'"],
     ['with a query', `import a from '${relative[1]}?raw'`],
-  ])('%s', (_kind, line) => {
+  ])('finds the import of %s', (_kind, line) => {
     expect(plant(relative[0], line, target).map(({ to }) => to)).toEqual([target])
   })
 

@@ -11,7 +11,7 @@ test.each([
   [['invoices', 'pay'], { names: ofFiles, filters: ['invoices', 'pay'] }],
   [['database', 'invoices'], { names: ['database'], filters: ['invoices'] }],
   [['surface', 'abuse'], { names: ['surface'], filters: ['abuse'] }],
-])('%j', (words, chosen) => {
+])('chooses the parts that %j names', (words, chosen) => {
   expect(chooseParts(words, parts)).toEqual(chosen)
 })
 

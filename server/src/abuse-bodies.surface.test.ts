@@ -136,7 +136,7 @@ test('tests every endpoint with a body below', () => {
 })
 
 describe.each(withBody)('%s', (_, endpoint, good) => {
-  test.each(badDocuments)('%s', async (what, body, status) => {
+  test.each(badDocuments)('refuses %s', async (what, body, status) => {
     await unchanged(async () => {
       expectRefused(await sendChanged(the, endpoint, good, { body }), status, what)
     })

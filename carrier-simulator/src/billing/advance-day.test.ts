@@ -90,7 +90,7 @@ describe('policies without a notice of cancellation', () => {
     ['for an expired policy', policy({ policyStatus: 'Expired' }), invoice(unpaid)],
     ['for a cancelled policy', policy({ policyStatus: 'Cancelled' }), invoice(unpaid)],
     ['for what is paid', policy(), invoice({ ...unpaid, amountDueCents: 0, paidStatus: 'Paid' })],
-  ])('%s', (_, ofPolicy, ofInvoice) => {
+  ])('sends no notice %s', (_, ofPolicy, ofInvoice) => {
     expect(run([ofPolicy, ofInvoice], '2026-03-16', '2026-06-30').reported).toEqual({})
   })
 })

@@ -95,7 +95,7 @@ describe('answers of Stripe', () => {
       { ok: true, setupId: 'seti_1' },
     ],
     [new Error('The line is cut'), { ok: false, fields: [] }],
-  ])('%j', async (confirmed, expected) => {
+  ])('reads the answer %j', async (confirmed, expected) => {
     installStripe(confirmed)
     const stripe = openInstalled()
     const fields = await mountStripeFields(stripe, document.createElement('div'), { clientSecret: 's' })

@@ -19,7 +19,7 @@ describe('closing an open item', () => {
     [cameIn, ['assigned', 'written_off']],
     [wentOut, ['written_off']],
     [owed, ['paid_back', 'written_off']],
-  ] as const)('%o: %j', (item, how) => {
+  ] as const)('offers the ways to close %o: %j', (item, how) => {
     expect(closingsFor(item)).toEqual(how)
   })
 

@@ -49,7 +49,7 @@ describe('isBankingDay', () => {
     ['2023-01-01', false],
     ['2023-01-02', false],
     ['2024-02-29', true],
-  ])('%s: %s', (date, open) => {
+  ])('decides on %s: %s', (date, open) => {
     expect(isBankingDay(calendarDate(date))).toBe(open)
   })
 

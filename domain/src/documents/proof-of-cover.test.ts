@@ -31,7 +31,7 @@ test.each([
     'ended',
   ],
   ['canceled', { policyStatus: 'Cancelled' }, 'ended', 'ended'],
-] as const)('%s', (_, changes, certificate, idCards) => {
+] as const)('decides whether a policy has proofs of cover: %s', (_, changes, certificate, idCards) => {
   expect(whyNoCertificate(policy(changes), today)).toBe(certificate)
   expect(whyNoIdCards(policy(changes), today)).toBe(idCards)
 })

@@ -39,7 +39,7 @@ describe('explainBillChange', () => {
     ['what no item says', bill({ installment: 100 }), bill({ installment: 100 }, 0, 350), [['other', 250]]],
     ['a new term', bill({ installment: 100 }), bill({ deposit: 900 }), [['down_payment_now', 800]]],
     ['nothing', bill({ installment: 100 }), bill({ installment: 100 }), []],
-  ] as const)('%s', (_, before, now, causes) => {
+  ] as const)('explains %s', (_, before, now, causes) => {
     const change = explainBillChange(before, now)
     expect(change.causes.map(({ part, changeCents }) => [part, changeCents])).toEqual(causes)
     expect(sumCents(change.causes.map(({ changeCents }) => changeCents))).toBe(change.changeCents)

@@ -20,7 +20,7 @@ describe('an unpaid invoice over time', () => {
     ['2026-03-15', { kind: 'due-soon', inDays: 1, isPartlyPaid: false }],
     ['2026-03-16', { kind: 'due-today', isPartlyPaid: false }],
     ['2026-03-17', { kind: 'past-due', byDays: 1, isPartlyPaid: false }],
-  ])('on %s', (today, standing) => {
+  ])('derives its standing on %s', (today, standing) => {
     expect(on({}, today)).toEqual(standing)
     expect(on({ invoiceStatus: 'DUE' }, today)).toEqual(standing)
   })

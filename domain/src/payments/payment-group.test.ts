@@ -7,7 +7,7 @@ test.each([
   ['received', ['succeeded', 'posted', 'partially_refunded']],
   ['went_back', ['returned', 'disputed', 'refunded']],
   ['not_completed', ['created', 'failed', 'cancelled', 'expired']],
-] as const)('%s', (group, states) => {
+] as const)('groups the states of %s', (group, states) => {
   expect(statesOfGroup(group)).toEqual(states)
 })
 

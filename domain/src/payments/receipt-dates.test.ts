@@ -38,7 +38,7 @@ it.each([
   ['bank', 'Tuesday in time', at('2026-03-10', 19, 59), '2026-03-16'],
   ['bank', 'Tuesday too late', at('2026-03-10', 20), '2026-03-17'],
   ['bank', 'over Thanksgiving', at('2026-11-25', 9), '2026-12-02'],
-] as const)('%s, %s', (methodKind, _, submittedAt, expected) => {
+] as const)('expects the posting of a payment by %s: %s', (methodKind, _, submittedAt, expected) => {
   expect(expectedPostDate({ methodKind, submittedAt, today: submittedAt.date })).toBe(expected)
 })
 

@@ -23,7 +23,7 @@ describe('the status in the middle of the term', () => {
     ['Reinstated', { kind: 'reinstated', until: '2027-01-01' }],
     ['Non-renewed', { kind: 'non-renewed', until: '2027-01-01' }],
     ['Renewal Offered', { kind: 'renewal-offered', until: '2027-01-01' }],
-  ] as const)('%s', (status, standing) => {
+  ] as const)('derives the standing of a policy that is %s', (status, standing) => {
     expect(on(policy(status), '2026-03-10')).toEqual(standing)
   })
 })

@@ -13,7 +13,7 @@ it.each<[Directions, boolean]>([
   [{ directors: 'for', auditor: 'withhold' }, false],
   [{ directors: 'for' }, false],
   [{ directors: 'for', auditor: 'for', other: 'for' }, false],
-])('%j: %s', (directions, isWhole) => {
+])('judges the directions %j: %s', (directions, isWhole) => {
   expect(areDirections(agenda, directions)).toBe(isWhole)
 })
 

@@ -84,7 +84,7 @@ it.each<[what: string, Partial<MemberAtMeeting>, status: string, isRepresented: 
     'voted_in_person',
     true,
   ],
-])('%s', (_, facts, status, represented) => {
+])('derives the status of a member: %s', (_, facts, status, represented) => {
   expect(decideProxyStatus({ ...member, ...facts }, today)).toBe(status)
   expect(isRepresented({ ...member, ...facts })).toBe(represented)
 })
@@ -108,6 +108,6 @@ it.each<[what: string, Partial<MemberAtMeeting>, atMs: number, why: string | nul
     1,
     'not_online',
   ],
-])('%s', (_, facts, atMs, why) => {
+])('gives the reason against signing: %s', (_, facts, atMs, why) => {
   expect(decideWhyNotSign({ ...member, ...facts }, atMs)).toBe(why)
 })

@@ -16,6 +16,6 @@ it.each([
   ['linked, long ago', { ...open, linkedAtMs: 7 }, 1000, 'linked'],
   ['rejected, long ago', { ...open, reviewRequestedAtMs: 5, rejectedAtMs: 7 }, 1000, 'rejected'],
   ['approved', { ...open, reviewRequestedAtMs: 5, linkedAtMs: 7 }, 8, 'linked'],
-] as const)('%s', (_, times, nowMs, state) => {
+] as const)('derives the state of a registration: %s', (_, times, nowMs, state) => {
   expect(registrationStateAt(times, nowMs)).toBe(state)
 })

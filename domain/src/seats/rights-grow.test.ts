@@ -38,6 +38,6 @@ it.each([
   ['no end any more', seat, { to: null }, true],
   ['a later end', { ...seat, to: april }, {}, true],
   ['an end where there was none', { ...seat, to: null }, {}, false],
-] as const)('%s', (_, before, changes, grows) => {
+] as const)('decides whether rights grow: %s', (_, before, changes, grows) => {
   expect(seatRightsGrow(before, { ...seat, ...changes })).toBe(grows)
 })

@@ -47,7 +47,7 @@ describe.each([...allEndpoints].filter(([, endpoint]) => endpoint.access.kind ==
       ['its token cut', `Bearer ${testTokens[own].slice(0, -1)}`, 401],
       ...others.map(([of, token]) => [`the token of ${of}`, `Bearer ${token}`, 401] as const),
     ]
-    test.each(attempts)('%s', async (_, authorization, status) => {
+    test.each(attempts)('answers a call with %s', async (_, authorization, status) => {
       expect(await send(authorization)).toBe(status)
     })
   },

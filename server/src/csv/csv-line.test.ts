@@ -14,7 +14,7 @@ test.each([
   ['one behind a tab', '\t=1+1', `"'\t=1+1"`],
   ['one in wide characters', '＝1+1', `"'＝1+1"`],
   ['nothing', '', '""'],
-])('%s', (_, text, cell) => {
+])('writes %s as one cell', (_, text, cell) => {
   expect(csvLine([text])).toBe(`${cell}\r\n`)
 })
 

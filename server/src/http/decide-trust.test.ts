@@ -92,7 +92,7 @@ const cases: Readonly<Record<EndpointClass, readonly Case[]>> = {
 }
 
 describe.each(Object.entries(cases))('%s', (endpointClass, of) => {
-  test.each(of)('%s', (_, method, headers, isTrusted) => {
+  test.each(of)('decides on a call by %s', (_, method, headers, isTrusted) => {
     expect(decideTrust(endpointClass as EndpointClass, method, headers, portal)).toBe(isTrusted)
   })
 })

@@ -13,7 +13,7 @@ test.each([
   ['eight objects around an empty list', nested(8, []), true],
   ['the deep one among shallow ones', { a: 1, b: [], c: [nested(7)], d: nested(8) }, true],
   ['many side by side', Array(1000).fill(nested(7)), false],
-])('%s', (_, value, tooDeep) => {
+])('judges the depth of %s', (_, value, tooDeep) => {
   expect(isTooDeep(value)).toBe(tooDeep)
 })
 

@@ -80,7 +80,7 @@ const rows: [string, number, unknown, object][] = [
 ]
 
 describe('the error catalogue of specification 8, from the line to the reaction', () => {
-  it.each(rows)('%s', async (_, status, body, reaction) => {
+  it.each(rows)('reacts as the catalogue says: %s', async (_, status, body, reaction) => {
     expect(await reactionTo(status, body)).toEqual(reaction)
   })
 

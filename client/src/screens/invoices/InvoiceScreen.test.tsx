@@ -96,7 +96,7 @@ describe('the amount due', () => {
     ],
     ['paid', { paidStatus: 'Paid', amountDueCents: 0 }, 'This invoice is paid.'],
     ['billed by the agency', { billingMethod: 'agency' }, 'Your agency collects this payment.'],
-  ])('%s', async (_, facts, sentence) => {
+  ])('explains an invoice: %s', async (_, facts, sentence) => {
     show(anInvoiceDetail(facts))
     expect((await findDue()).textContent).toContain(sentence)
   })

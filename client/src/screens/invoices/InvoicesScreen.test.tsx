@@ -159,7 +159,7 @@ describe('the count of all invoices', () => {
   test.each([
     [{ count: 5000, isMore: false }, '2 of 5,000 invoices shown.'],
     [{ count: 10_000, isMore: true }, '2 of more than 10,000 invoices shown.'],
-  ])('%j', async (total, words) => {
+  ])('shows the count %j', async (total, words) => {
     const { requests } = show('/policies/invoices?status=open', {
       [invoicesCall]: inPages,
       'GET /api/v1/counts/invoices': total,

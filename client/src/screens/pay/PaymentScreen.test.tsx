@@ -28,7 +28,7 @@ describe('the page begins with the result', () => {
     [{ state: 'refunded', refundedCents: 128400 }, 'This payment was refunded'],
     [{ state: 'partially_refunded', refundedCents: 100 }, 'A part of this payment was refunded'],
     [{ state: 'disputed' }, 'This payment is under dispute'],
-  ])('%j', async (changes, headline) => {
+  ])('has the headline of %j', async (changes, headline) => {
     show(aPayment(changes))
     await standing()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(headline)
@@ -131,7 +131,7 @@ describe('the standing, and whether money was taken', () => {
       'The other $1,234.00 was received. We expect your invoices to show it by',
     ],
     [{ state: 'disputed' }, 'Under dispute', 'The money was taken'],
-  ])('%j', async (changes, title, money) => {
+  ])('shows the standing of %j', async (changes, title, money) => {
     show(aPayment(changes))
     const words = await standing()
     expect(within(words).getByText(title)).toBeTruthy()

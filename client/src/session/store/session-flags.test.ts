@@ -46,7 +46,7 @@ describe('the version check', () => {
     [{ stored: '1', served: '2', reloadedFor: null }, 'reset-and-reload'],
     [{ stored: '1', served: '2', reloadedFor: '2' }, 'remember'],
     [{ stored: '2', served: '3', reloadedFor: '2' }, 'reset-and-reload'],
-  ] as const)('%j: %s', (facts, reaction) => expect(decideVersion(facts)).toBe(reaction))
+  ] as const)('decides for %j: %s', (facts, reaction) => expect(decideVersion(facts)).toBe(reaction))
 })
 
 describe('the stored slice under vuex', () => {

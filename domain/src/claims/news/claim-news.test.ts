@@ -58,7 +58,7 @@ test.each<[string, Partial<ClaimNow>, string[]]>([
     },
     ['asked', 'message', 'date', 'moved'],
   ],
-])('%s', (_, over, kinds) => expect(news(over)).toEqual(kinds))
+])('finds the news: %s', (_, over, kinds) => expect(news(over)).toEqual(kinds))
 
 test('does not notify anybody of the same news twice', () => {
   const asked = { ...assigned, requests: [request('1')], messages: [message('1')] }

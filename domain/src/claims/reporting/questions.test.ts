@@ -87,7 +87,7 @@ describe('mistakes in a report', () => {
     [{ reporterPhone: '555' }, ['reporterPhone phone']],
     [{ reporterEmail: 'pastor' }, ['reporterEmail email']],
     [{ contractor: 'x'.repeat(121) }, ['contractor too_long']],
-  ])('%j: %j', (over, expected) => {
+  ])('finds the mistakes of %j: %j', (over, expected) => {
     expect(say('property_liability', { ...hail, ...over })).toEqual(expected)
   })
 
@@ -123,7 +123,7 @@ describe('an injury at work', () => {
     [{ nature: '49' }, []],
     [{ nature: '99' }, ['nature missing']],
     [{ doing: 'His number is 123-45-6789.' }, ['doing numbers']],
-  ])('%j: %j', (over, expected) => {
+  ])('finds the mistakes of %j: %j', (over, expected) => {
     expect(say('work_injury', { ...injury, ...over })).toEqual(expected)
   })
 

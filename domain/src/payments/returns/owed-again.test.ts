@@ -45,7 +45,7 @@ describe('the amount that billing had applied', () => {
     ],
     ['not said, a credit at receipt', { reportedAppliedCents: null, dueWhenReceivedCents: cents(-500) }, 0],
     ['nothing said, as it was sent', { reportedAppliedCents: null, dueWhenReceivedCents: null }, 50_000],
-  ])('%s', (_, over, expected) => {
+  ])('limits what is owed again to what billing applied: %s', (_, over, expected) => {
     expect(opens(over)).toBe(expected)
   })
 })

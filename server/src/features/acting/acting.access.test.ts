@@ -42,7 +42,7 @@ const ofPeople = [...allEndpoints].filter(
 )
 
 describe.each(ofPeople)('%s', (name, endpoint) => {
-  test.each(accessTable[name] ?? [])('"$object"', async (row) => {
+  test.each(accessTable[name] ?? [])('answers as its table says for "$object"', async (row) => {
     const acting = await actFor(the, 'owner')
     expect(await ask(endpoint, row, acting), 'acting').toBe(expectedOf(endpoint.access, row))
     const ended = await actFor(the, 'owner', the.clock.nowMs)

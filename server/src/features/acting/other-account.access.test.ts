@@ -46,7 +46,7 @@ test('has reads to check', () => {
   expect(reads.filter(([, { path }]) => path.includes(larkspur)).length).toBeGreaterThan(10)
 })
 
-test.each(reads)('%s', async (_, { path, headers }) => {
+test.each(reads)('reads nothing of another account: %s', async (_, { path, headers }) => {
   const cookie = await actOn(copperwillow)
   const answer = await the.call({ path, cookie, ...(headers && { headers }) })
   expect(answer.statusCode).not.toBe(401)

@@ -84,12 +84,15 @@ test('keeps a payment in clearing until its payout has cleared it into the bank 
 })
 
 describe('discrepancies by name', () => {
-  test.each(['doubled', 'amount', 'currency', 'fee', 'date'] as const)('%s', async (payoutFault) => {
-    the.sandbox.changeSettings({ payoutFault })
-    await post(await pay())
-    await passDays(1)
-    expect((await read()).discrepancies).toMatchObject([{ kind: payoutFault }])
-  })
+  test.each(['doubled', 'amount', 'currency', 'fee', 'date'] as const)(
+    'names the discrepancy %s',
+    async (payoutFault) => {
+      the.sandbox.changeSettings({ payoutFault })
+      await post(await pay())
+      await passDays(1)
+      expect((await read()).discrepancies).toMatchObject([{ kind: payoutFault }])
+    },
+  )
 
   test('reports a missing payout until it comes after all', async () => {
     the.sandbox.changeSettings({ payoutFault: 'missing' })

@@ -58,7 +58,7 @@ test.each([
   ['the beginning of every number', '200'],
   ['a word that all have', 'fellowship'],
   ['nothing that there is', 'zzzzzz'],
-])('%s', async (_, asked) => {
+])('reads few blocks for %s', async (_, asked) => {
   await readsOf(asked)
   const { blocks, rows } = await readsOf(asked)
   expect(rows).toBeLessThanOrEqual(50)

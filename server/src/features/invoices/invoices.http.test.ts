@@ -53,7 +53,7 @@ describe('the list', () => {
     ['where only a planned one is due', { from: '2026-04-01', to: '2026-04-30' }, []],
     ['to a day before the first', { from: '2026-05-01', to: '2026-04-01' }, []],
     ['at the ends of time', { from: '0001-01-01', to: '9999-12-31', status: 'paid' }, ['1000043002']],
-  ])('%s', async (_, query, expected) => {
+  ])('lists %s', async (_, query, expected) => {
     const page = await list(query)
     expect(numbers(page.items)).toEqual(expected)
     expect(page.next).toBeNull()

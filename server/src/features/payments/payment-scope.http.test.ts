@@ -65,7 +65,7 @@ describe('work that a browser triggers never runs in the scope of jobs', () => {
     ['a card that is charged', () => the.pay({ invoices: invoice, method: card })],
     ['a card that is declined', () => the.pay({ invoices: invoice, method: declined })],
     ['a debit that is on its way', () => the.pay({ invoices: invoice, method: bank })],
-  ])('%s', async (_, pay) => {
+  ])('never runs in it for %s', async (_, pay) => {
     expect(await jobsDuring(pay)).toBe(0)
   })
 

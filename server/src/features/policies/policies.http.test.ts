@@ -142,7 +142,7 @@ describe('narrowing the list', () => {
     [{ search: 'auto', status: 'past_due' }, []],
     [{ search: '%' }, []],
     [{ search: '_' }, []],
-  ])('%j', async (query, expected) => {
+  ])('lists the policies of the filter %j', async (query, expected) => {
     const asked = { accountNumber: larkspur, ...query }
     expect(numbersOf(await find(asked))).toEqual(expected)
     expect(await count(asked)).toEqual({ count: expected.length, isMore: false })

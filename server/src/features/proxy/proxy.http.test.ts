@@ -159,7 +159,7 @@ describe('members who may not appoint', () => {
     ['a choice that the item does not have', { directions: { directors: 'against', auditor: 'for' } }, 422],
     ['another text', { certificationHash: 'of-another' }, 409],
     ['nothing certified', { certifies: false }, 422],
-  ])('%s', async (_, over, status) => {
+  ])('refuses %s', async (_, over, status) => {
     const answer = await fixture.post('/appointments', await fixture.appointmentOf(over))
     expect(answer.statusCode, answer.body).toBe(status)
   })

@@ -264,7 +264,7 @@ describe('a request that is refused', () => {
     ['an invoice of another payment', [{ invoiceNumber: '1000043544', amountCents: 1 }], 422],
     ['an invoice twice', [1, 2].map(() => ({ invoiceNumber: first, amountCents: 1 })), 422],
     ['no invoice', [], 422],
-  ])('%s', async (_, lines, status) => {
+  ])('refuses %s', async (_, lines, status) => {
     const { paymentId } = await pay(first)
     expect((await fixture.ask({ paymentId, lines })).statusCode).toBe(status)
     expect((await fixture.book(paymentId)).refunds).toEqual([])

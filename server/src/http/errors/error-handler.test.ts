@@ -49,7 +49,7 @@ test.each<[what: string, thrown: unknown, code: ErrorCode, status: number]>([
   ['a string', 'zqcanary', 'internal', 500],
   ['nothing', undefined, 'internal', 500],
   ['null', null, 'internal', 500],
-])('%s', async (_, thrown, code, status) => {
+])('answers %s with its code and status', async (_, thrown, code, status) => {
   const error = asAppError(thrown, await requestReceived())
   expect([error.code, error.status]).toEqual([code, status])
   const body = errorBody.parse(errorBodyOf(error, 'inc_1', messagesFor('en')))

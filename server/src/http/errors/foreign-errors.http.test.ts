@@ -62,7 +62,7 @@ describe('mistakes of the caller keep their code', () => {
     ['an empty body', '', 400, 'input.invalid'],
     ['a field that is not right', { accountNumber: larkspur, kind: 'coin' }, 422, 'input.invalid'],
     ['a body too large', `"${'x'.repeat(200_000)}"`, 413, 'too_large'],
-  ] as const)('%s', async (_, body, status, code) => {
+  ] as const)('answers %s with the code of a mistake', async (_, body, status, code) => {
     const answer = await the.call({ ...setup, cookie, body })
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
   })

@@ -66,7 +66,7 @@ describe('begin_visit ends a session as the domain does', () => {
     ['idle', 17 * 60_000 + 10_000, 'created_at = $1, active_at = $1, ends_at = $2'],
     ['absolute', 12 * hourMs, 'created_at = $1, active_at = $3, ends_at = $2'],
     ['its own end', 0, 'created_at = $3, active_at = $3, ends_at = $1'],
-  ])('%s', async (_, limitMs, set) => {
+  ])('ends a session by its limit: %s', async (_, limitMs, set) => {
     const cookie = await the.signIn('owner')
     const now = the.clock.nowMs
     for (const [aheadMs, isIn] of [

@@ -30,7 +30,7 @@ it.each<[string, boolean, object]>([
     false,
     { err: { type: 'Error', stack: `${stack}\n    at generateV1Error (` } },
   ],
-])('%s: %s', (_, isExpected, line) => {
+])('judges whether an error was expected: %s: %s', (_, isExpected, line) => {
   expect(isExpectedError(JSON.stringify({ level: 50, ...line }))).toBe(isExpected)
 })
 

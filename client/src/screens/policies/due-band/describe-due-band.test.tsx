@@ -63,7 +63,7 @@ test.each([
     { reason: 'policy-cancelled' },
     'Commercial Auto is cancelled, so $316.40 is not included. Call your agency about it.',
   ],
-])('%j: %s', (reason, words) => {
+])('describes %j: %s', (reason, words) => {
   expect(sentences([{ ...entry, ...reason }])).toEqual([words])
 })
 

@@ -62,7 +62,7 @@ test.each([
      select attempt_id::text, 'amount', account_number, attempt_id, 2, 1, business_day, business_day
      from payment_attempts`,
   ],
-])('%s: %j', async (_, names, statement) => {
+])('reports the violated invariants: %s: %j', async (_, names, statement) => {
   expect(await books.violatedAfter(statement)).toEqual(names)
 })
 

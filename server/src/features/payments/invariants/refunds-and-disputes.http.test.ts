@@ -58,6 +58,6 @@ test.each([
     ['M17', 'M21'],
     `delete from outbox_events where type = 'payment.refunded' and body ->> 'refundedCents' = '10000'`,
   ],
-])('%s: %j', async (_, names, statement) => {
+])('reports the violated invariants: %s: %j', async (_, names, statement) => {
   expect(await books.violatedAfter(statement)).toEqual(names)
 })

@@ -200,7 +200,7 @@ describe('the amount owed after failed refunds', () => {
     ['the bank took back what was refunded whole and failed', owed('refunded', 100, 0, 100), 0],
     ['it failed after the payer had it twice', owed('refunded', 100, 0, 100, 100), 100],
     ['nothing was paid', owed('failed', 10, 0, null), 0],
-  ])('%s', (_, found, expected) => {
+  ])('counts what is owed: %s', (_, found, expected) => {
     expect(found).toBe(expected)
   })
 })

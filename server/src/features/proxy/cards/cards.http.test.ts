@@ -134,7 +134,7 @@ test('shows first what an owner signed, and keeps its paper from the holder of t
 })
 
 describe('every miss has the same answer', () => {
-  test.each(misses)('%s', async (_, printed) => {
+  test.each(misses)('answers %s like every other miss', async (_, printed) => {
     const answer = await cards.look(printed)
     expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([200, missed, undefined])
   })
