@@ -84,6 +84,7 @@ export type AuditAction =
   /** Staff: the books, and the journal as a file. */
   | 'books.viewed'
   | 'books.downloaded'
+  | 'books.exported'
   | 'staff_acts.viewed'
   | 'staff_acts.downloaded'
   /** Money that no transition clears: an employee closes it, a colleague decides, or its payment is found. */

@@ -11,6 +11,7 @@ import * as adminCustomers from './endpoints/admin/admin-customers.ts'
 import * as adminDeliveries from './endpoints/admin/admin-deliveries.ts'
 import * as adminDrafts from './endpoints/admin/admin-drafts.ts'
 import * as adminHolds from './endpoints/admin/admin-holds.ts'
+import * as adminJournalExports from './endpoints/admin/admin-journal-exports.ts'
 import * as adminMeetings from './endpoints/admin/admin-meetings.ts'
 import * as adminPayLinks from './endpoints/admin/admin-pay-links.ts'
 import * as adminRefunds from './endpoints/admin/admin-refunds.ts'
@@ -104,6 +105,7 @@ export const pageEndpoints = endpointsIn([
   adminBooks,
   staffActs,
   adminClosings,
+  adminJournalExports,
   adminMeetings,
   adminCustomers,
   registrationReviews,

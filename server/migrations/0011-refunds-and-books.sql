@@ -332,6 +332,8 @@ create table journal_entries (
   -- The amount that the booking adds to what the account has paid, as its history shows it: money that the processor
   -- took or gave back. Null for a booking that moves no such money (paidCentsOf in domain/src/payments/ledger.ts).
   paid_cents bigint,
+  -- Only the database writes it: the exports go by transactions (journal_exports below).
+  txid xid8 not null default pg_current_xact_id(),
   foreign key (account_number, attempt_id) references payment_attempts,
   check ((account_number is null) = (attempt_id is null)),
   constraint of_its_source check (
@@ -364,7 +366,8 @@ create index journal_entries_of_attempt on journal_entries (account_number, atte
 create index journal_entries_of_movement on journal_entries (transaction_id) where transaction_id is not null;
 create index journal_entries_of_closing on journal_entries (closing_id) where closing_id is not null;
 
--- The journal is read by day.
+-- The journal is exported by transaction, and read by day.
+create index journal_entries_by_transaction on journal_entries (txid);
 create index journal_entries_by_day on journal_entries (business_day);
 create index journal_closings_by_day on journal_entries (business_day) where source = 'closings';
 
@@ -399,11 +402,14 @@ begin
   execute format('create policy jobs_book on %I for all using (app_scope() = ''jobs'') with check (app_scope() = ''jobs'')', name);
   execute format('create trigger append_only before update or delete or truncate on %I
     for each statement execute function refuse_change()', name);
-  execute format('grant select, insert on %I to portal_app, portal_browser', name);
+  execute format('grant select on %I to portal_app, portal_browser', name);
 end $$;
 call protect_journal('journal_entries');
 call protect_journal('journal_lines');
 drop procedure protect_journal;
+grant insert (entry_id, source, booking, account_number, attempt_id, transaction_id, closing_id, reverses, business_day,
+              value_date, booked_at, paid_cents) on journal_entries to portal_app, portal_browser;
+grant insert on journal_lines to portal_app, portal_browser;
 
 -- Reads the whole entry in the scope of jobs, because a guest and an employee may add lines that they cannot read.
 create function refuse_unbalanced_entry() returns trigger
@@ -460,6 +466,41 @@ $$ begin
 end $$;
 create trigger open_month before insert on journal_entries
   for each row execute function refuse_closed_month();
+
+-- The exports of the journal to the carrier's ledger: each has the entries of the transactions since the export before,
+-- and its bytes never change (docs/adr/0055-ledger-and-reconciliation.md).
+create table journal_exports (
+  export_number integer primary key check (export_number > 0),
+  made_at timestamptz not null,
+  -- The transactions that it covers: from the first on, below the second.
+  from_txid xid8 not null,
+  below_txid xid8 not null check (below_txid > from_txid),
+  entry_count integer not null check (entry_count > 0),
+  debit_cents bigint not null
+);
+call protect_scoped_table('journal_exports', '{staff,jobs}', '{staff}');
+revoke update, delete on journal_exports from portal_app, portal_browser;
+create trigger append_only before update or delete or truncate on journal_exports
+  for each statement execute function refuse_change();
+
+-- An export continues the one before, without a gap. It ends below the oldest transaction that still runs, so that no
+-- entry appears in its range later.
+create function refuse_export_out_of_sequence() returns trigger language plpgsql as
+$$
+declare
+  last journal_exports;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('journal exports', 0));
+  select * into last from journal_exports order by export_number desc limit 1;
+  if new.export_number <> coalesce(last.export_number, 0) + 1
+     or new.from_txid <> coalesce(last.below_txid, '0')
+     or new.below_txid > pg_snapshot_xmin(pg_current_snapshot()) then
+    raise exception 'an export continues the one before' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger in_sequence before insert on journal_exports
+  for each row execute function refuse_export_out_of_sequence();
 
 -- The lines of what an account has paid, by the bookings of its payments: one for each receipt, each refund, each
 -- refund that came back, and each return, on the business day of its booking. Histories, statements and CSV files show

@@ -224,6 +224,7 @@ export const serverPaths = {
     withQuery('/api/v1/transactions.pdf', { accountNumber, ...days }),
   auditCsv: (search: AuditSearch) => withQuery('/api/v1/admin/audit.csv', search),
   journalCsv: () => '/api/v1/admin/books/journal.csv',
+  journalExportCsv: (exportNumber: number) => `/api/v1/admin/books/exports/${exportNumber}.csv`,
   staffActsCsv: () => '/api/v1/admin/staff_acts.csv',
   guestReceiptPdf: () => '/api/v1/guest-checkout/receipt.pdf',
   claimReportPdf: (reportId: string) => `/api/v1/claims/reports/${encodeURIComponent(reportId)}/report.pdf`,

@@ -117,7 +117,14 @@ export const owners: Readonly<Record<string, Owned>> = {
   },
   'staff-days': { tables: ['staff_days'] },
   journal: {
-    tables: ['journal_entries', 'journal_lines', 'closed_months', 'money_lines', 'booked_entries'],
+    tables: [
+      'journal_entries',
+      'journal_lines',
+      'closed_months',
+      'journal_exports',
+      'money_lines',
+      'booked_entries',
+    ],
     routines: ['first_open_day'],
   },
   'features/books': {

@@ -106,6 +106,14 @@ export const ledgerBugs: readonly PlantedSourceBug[] = [
     caughtBy: ['server/src/features/books/close-months.http.test.ts'],
   },
   {
+    point: '2.4',
+    says: 'an export goes past a transaction that still runs, whose entries no export has then',
+    file: 'server/src/features/books/exports/exports.store.ts',
+    from: 'pg_snapshot_xmin(pg_current_snapshot())::text as below_txid',
+    to: 'pg_snapshot_xmax(pg_current_snapshot())::text as below_txid',
+    caughtBy: ['server/src/features/books/exports/exports.http.test.ts'],
+  },
+  {
     point: '2.3',
     says: 'the audit of the money makes a temporary table',
     file: 'scripts/audit/look.ts',

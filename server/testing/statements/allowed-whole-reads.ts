@@ -28,6 +28,7 @@ const indexes: Readonly<Record<string, string>> = {
   books_matched_pkey: 'from its end, one row',
   closings_newest: 'from its end, up to a limit',
   feed_imports_newest: 'from its end, up to a limit',
+  journal_exports_pkey: 'from its end, up to a limit',
   payouts_by_creation: 'from its end, one row',
   payouts_newest: 'from its end, up to a limit',
   bank_drafts_to_apply: 'answers of billing that wait to be applied',

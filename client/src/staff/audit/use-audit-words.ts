@@ -96,6 +96,7 @@ export function useAuditWords(): AuditWords {
     'staff_acts.viewed': t`Employee acts viewed`,
     'staff_acts.downloaded': t`Employee acts downloaded`,
     'books.downloaded': t`Journal downloaded`,
+    'books.exported': t`Journal exported`,
     'document.requested': t`Document requested`,
     'certificate.issued': t`Certificate issued`,
     'certificate_holder.removed': t`Certificate holder removed`,

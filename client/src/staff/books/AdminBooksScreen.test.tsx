@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { useMessages } from '../../session/messages.ts'
 import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
 import AdminBooksScreen from './AdminBooksScreen.tsx'
 
 const books = {
   closedThrough: '2026-02-28',
+  exports: [{ exportNumber: 7, madeAt: '2026-03-12T15:17:00.000Z', entryCount: 9, debitCents: 777_700 }],
   accounts: [{ account: 'bank', debitCents: 124_646, creditCents: 0, balanceCents: 124_646 }],
   clearing: [{ account: 'processor_clearing', reason: 'waits_for_payout', itemCount: 2, cents: 50_000 }],
   openItemCount: 0,
@@ -49,6 +51,7 @@ const books = {
 }
 const nothing = {
   closedThrough: null,
+  exports: [],
   accounts: [],
   clearing: [],
   openItemCount: 0,
@@ -188,4 +191,27 @@ test('requests nothing for employees who may not look up', () => {
   const shown = show(books, ['operate'])
   expect(screen.getByText('Payments are not part of your role')).toBeTruthy()
   expect(shown.requests).toEqual([])
+})
+
+test('lists the exports with their files, and makes the next one', async () => {
+  show(books, ['look_up'], {
+    'POST /api/v1/admin/books/exports': {
+      made: { exportNumber: 8, madeAt: '2026-03-13T15:17:00.000Z', entryCount: 1, debitCents: 100 },
+    },
+  })
+  const table = await screen.findByRole('table', { name: 'Exports to the ledger' })
+  expect(within(table).getByRole('link', { name: 'Export 7 (CSV)' }).getAttribute('href')).toBe(
+    '/api/v1/admin/books/exports/7.csv',
+  )
+  expect(within(table).getByText('$7,777.00')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Export new entries' }))
+  await waitFor(() => expect(useMessages.getState().banner?.message).toBe('Export 8 is ready to download.'))
+})
+
+test('says that nothing is ready to export', async () => {
+  show(nothing, ['look_up'], { 'POST /api/v1/admin/books/exports': { made: null } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Export new entries' }))
+  await waitFor(() =>
+    expect(useMessages.getState().banner?.message).toBe('No new entries are ready to export.'),
+  )
 })

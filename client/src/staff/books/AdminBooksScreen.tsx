@@ -10,6 +10,7 @@ import { StaffPage } from '../page/StaffPage.tsx'
 import { Balances } from './Balances.tsx'
 import { type Books, booksQuery } from './books.queries.ts'
 import { Discrepancies } from './Discrepancies.tsx'
+import { JournalExports } from './JournalExports.tsx'
 import { ClosedItems } from './open-items/ClosedItems.tsx'
 import { OpenItems } from './open-items/OpenItems.tsx'
 import { Payouts } from './Payouts.tsx'
@@ -61,6 +62,7 @@ function BooksPart({ books }: { readonly books: Books }) {
       <Discrepancies {...books} />
       <Balances {...books} />
       <Payouts {...books} />
+      <JournalExports {...books} />
       <ClosedItems {...books} />
     </>
   )

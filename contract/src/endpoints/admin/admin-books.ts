@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { accountNumber, calendarDate, cents, paymentId } from '../../formats.ts'
 import { closing, openItem } from './admin-closings.ts'
+import { journalExport } from './admin-journal-exports.ts'
 
 /** The books as a controller reads them (ADR 0055). Amounts are dollars in cents; a debit is above zero. */
 
@@ -18,6 +19,8 @@ export const getBooks = endpoint({
   response: z.object({
     /** The last day of the newest month that is closed: no entry is added up to then. Null before the first. */
     closedThrough: z.nullable(calendarDate),
+    /** The newest exports to the carrier's ledger. */
+    exports: z.array(journalExport),
     accounts: z.array(
       z.object({ account: z.string(), debitCents: cents, creditCents: cents, balanceCents: cents }),
     ),

@@ -10,6 +10,7 @@ import { closeMonthsJob, makeCloseMonths } from './close-months.ts'
 import { makeClosingsService } from './closings/closings.service.ts'
 import { closingsFoundStatement, endClosedDiscrepanciesStatement } from './closings/closings.store.ts'
 import { type EndClosing, makeEndClosing } from './closings/end-closing.ts'
+import { makeExportsService } from './exports/exports.service.ts'
 import { matchBooksJob } from './match-books.job.ts'
 import { makeMatchBooks } from './match-books.ts'
 
@@ -40,10 +41,11 @@ export const booksFeature = defineFeature({
     return {
       service: makeBooksService(platform.database, approvalLimitCents, dayLimits),
       closings: makeClosingsService({ ...platform, makeId, end, timeZone, approvalLimitCents, dayLimits }),
+      exports: makeExportsService(platform.database),
       closeMonths: makeCloseMonths({ ...platform, timeZone }),
       match: makeMatchBooks({ ...platform, timeZone, undoFound: makeUndoFound({ ...platform, end }) }),
     }
   },
-  routes: (bind, { service, closings }) => booksRoutes(bind, service, closings),
+  routes: (bind, services) => booksRoutes(bind, services),
   jobs: ({ match, closeMonths }) => [matchBooksJob(match), closeMonthsJob(closeMonths)],
 })

@@ -24,6 +24,8 @@ import { clearingStatement } from './clearing.store.ts'
 import { factsOf, itemFacts } from './closings/closings.service.ts'
 import { endedClosingsStatement, waitingClosingsStatement } from './closings/closings.store.ts'
 import { openItemsStatement } from './closings/open-items.store.ts'
+import { exportFacts } from './exports/exports.service.ts'
+import { newestExportsStatement } from './exports/exports.store.ts'
 import { type JournalRow, journalStatement } from './journal.store.ts'
 
 export type BooksService = ReturnType<typeof makeBooksService>
@@ -32,6 +34,7 @@ const discrepanciesShown = 100
 const payoutsShown = 31
 const openItemsShown = 100
 const closingsShown = 30
+const exportsShown = 12
 const rowsOfFilePage = 500
 
 /** The books for employees. The endpoints decide who may read; each read is audited first. */
@@ -44,23 +47,36 @@ export function makeBooksService(database: Database, approvalLimitCents: Cents, 
   return {
     async get(visit: SignedInVisit): Promise<EndpointAnswer<typeof getBooks>> {
       await audit(visit, 'books.viewed')
-      const [accounts, clearing, discrepancies, payouts, [matched], items, waiting, ended, day, [closed]] =
-        await database.readAll('staff', [
-          balancesStatement(),
-          clearingStatement(),
-          openDiscrepanciesStatement(discrepanciesShown),
-          newestPayoutsStatement(payoutsShown),
-          newestMatchingStatement(),
-          openItemsStatement(openItemsShown),
-          waitingClosingsStatement(),
-          endedClosingsStatement(closingsShown),
-          staffDayStatement(personBehind(visit.actor).userId, visit.today),
-          closedThroughStatement(),
-        ] as const)
+      const [
+        accounts,
+        clearing,
+        discrepancies,
+        payouts,
+        [matched],
+        items,
+        waiting,
+        ended,
+        day,
+        [closed],
+        exports,
+      ] = await database.readAll('staff', [
+        balancesStatement(),
+        clearingStatement(),
+        openDiscrepanciesStatement(discrepanciesShown),
+        newestPayoutsStatement(payoutsShown),
+        newestMatchingStatement(),
+        openItemsStatement(openItemsShown),
+        waitingClosingsStatement(),
+        endedClosingsStatement(closingsShown),
+        staffDayStatement(personBehind(visit.actor).userId, visit.today),
+        closedThroughStatement(),
+        newestExportsStatement(exportsShown),
+      ] as const)
       const aloneUpTo = (how: ClosingKind) => cents(Math.min(approvalLimitCents, leftOf(day, how, dayLimits)))
       const closings = waiting.map((row) => factsOf(row, visit))
       return {
         closedThrough: closed?.closedThrough ?? null,
+        exports: exports.map(exportFacts),
         accounts,
         clearing,
         openItemCount: items[0]?.count ?? 0,

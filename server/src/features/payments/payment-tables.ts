@@ -7,6 +7,7 @@ export const paymentTables: readonly string[] = [
   'journal_lines',
   'journal_entries',
   'closed_months',
+  'journal_exports',
   'item_closings',
   'payout_transactions',
   'payouts',

@@ -1,0 +1,80 @@
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import type {
+  JournalExport,
+  makeJournalExport,
+} from '@myaccount/contract/endpoints/admin/admin-journal-exports'
+import { centsToDecimalText } from '@myaccount/domain/kernel/money'
+import type { FastifyReply } from 'fastify'
+import { type AuditEntry, auditStatement } from '../../../audit/audit.ts'
+import { sendCsv } from '../../../csv/send-csv.ts'
+import type { Database } from '../../../database/database.ts'
+import { notFound } from '../../../http/app-error.ts'
+import type { SignedInVisit } from '../../../http/visit.ts'
+import {
+  type ExportedLine,
+  type ExportRow,
+  exportedLinesStatement,
+  exportStatement,
+  lockExportsStatement,
+  makeExportStatement,
+  nextExportStatement,
+} from './exports.store.ts'
+
+export type ExportsService = ReturnType<typeof makeExportsService>
+
+const rowsOfFilePage = 500
+
+/** Programs read the file, so its header has no language. */
+const columns = ['export', 'day', 'value_date', 'booking', 'account', 'debit', 'credit']
+
+export const exportFacts = ({ madeAt, ...row }: ExportRow): JournalExport => ({
+  ...row,
+  madeAt: madeAt.toISOString(),
+})
+
+/** The numbered exports of the journal to the carrier's ledger (ADR 0055). */
+export function makeExportsService(database: Database) {
+  const entryOf = ({ actor, nowMs: at, requestId }: SignedInVisit, exportNumber: number) =>
+    ({ actor, at, requestId, outcome: 'done', objects: { export: String(exportNumber) } }) as const
+  const audited = (entry: AuditEntry) => auditStatement(entry)
+
+  return {
+    /** Makes the next export of what was booked since the last one; none where nothing was. */
+    async make(visit: SignedInVisit): Promise<EndpointAnswer<typeof makeJournalExport>> {
+      return await database.transaction('staff', async (tx) => {
+        await tx.run(lockExportsStatement())
+        const [place] = await tx.run(nextExportStatement())
+        const [made] = place === undefined ? [] : await tx.run(makeExportStatement(place, visit.nowMs))
+        if (made === undefined) return { made: null }
+        tx.defer(audited({ ...entryOf(visit, made.exportNumber), action: 'books.exported' }))
+        return { made: exportFacts(made) }
+      })
+    },
+
+    /** Sends the bytes of an export, which are the same each time: entries never change and no other comes in its range. */
+    async send(visit: SignedInVisit, exportNumber: number, reply: FastifyReply) {
+      const [place] = await database.read('staff', exportStatement(exportNumber))
+      if (place === undefined) throw notFound()
+      await database.transaction('staff', (tx) =>
+        tx.change(audited({ ...entryOf(visit, exportNumber), action: 'books.downloaded' })),
+      )
+      return await sendCsv(reply, {
+        filename: `journal-${exportNumber}.csv`,
+        header: columns,
+        pageSize: rowsOfFilePage,
+        readPage: async (after: ExportedLine | undefined) =>
+          await database.read('staff', exportedLinesStatement(place, after, rowsOfFilePage)),
+        placeOf: (last) => last,
+        cellsOf: ({ day, valueDate, booking, account, debitCents, creditCents }) => [
+          String(exportNumber),
+          day,
+          valueDate,
+          booking,
+          account,
+          centsToDecimalText(debitCents),
+          centsToDecimalText(creditCents),
+        ],
+      })
+    },
+  }
+}
