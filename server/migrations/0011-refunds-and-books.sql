@@ -476,7 +476,9 @@ create table journal_exports (
   from_txid xid8 not null,
   below_txid xid8 not null check (below_txid > from_txid),
   entry_count integer not null check (entry_count > 0),
-  debit_cents bigint not null
+  debit_cents bigint not null,
+  -- The carrier's account numbers of that day, so that the file stays the same after the mapping changes.
+  ledger_accounts jsonb not null
 );
 call protect_scoped_table('journal_exports', '{staff,jobs}', '{staff}');
 revoke update, delete on journal_exports from portal_app, portal_browser;

@@ -17,6 +17,7 @@ export const testCarrier: Carrier = {
   logo: null,
   paperLogo: null,
   banks: defaultBanks,
+  ledgerAccounts: {},
   replaced: noReplacedMessages,
 }
 

@@ -37,8 +37,8 @@ export async function saveTestClosings(the: TestApp): Promise<void> {
     from journal_entries j, (values (1, 'bank', 4200), (2, 'suspense', -4200)) e(line, account, cents)
     where j.transaction_id like 'txn_nobody%'`)
   await the.sql(
-    `insert into journal_exports (export_number, made_at, from_txid, below_txid, entry_count, debit_cents)
-     select 1, '2026-03-10T14:30:00Z', '0', pg_snapshot_xmin(pg_current_snapshot()), 5, 21000`,
+    `insert into journal_exports (export_number, made_at, from_txid, below_txid, entry_count, debit_cents, ledger_accounts)
+     select 1, '2026-03-10T14:30:00Z', '0', pg_snapshot_xmin(pg_current_snapshot()), 5, 21000, '{}'`,
   )
   const asked = [
     [testClosings.employees, 'txn_nobody1', employee],

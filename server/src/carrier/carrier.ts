@@ -1,6 +1,7 @@
 import type { ReplacedMessages } from '@myaccount/messages/replace-messages'
 import type { Palette } from './palette.ts'
 import type { BankDirectory } from './read-banks.ts'
+import type { CarrierAccounts } from './read-ledger-accounts.ts'
 import type { Logo } from './read-logo.ts'
 import type { PaperLogo } from './read-paper-logo.ts'
 
@@ -33,6 +34,8 @@ export interface Carrier {
   readonly idCards: IdCards | null
   /** Names the bank of a routing number. */
   readonly banks: BankDirectory
+  /** The carrier's numbers for the accounts of the journal, for its exports; empty without a mapping. */
+  readonly ledgerAccounts: CarrierAccounts
   /** The carrier's texts that replace the product's own. */
   readonly replaced: ReplacedMessages
 }

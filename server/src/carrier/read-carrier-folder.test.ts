@@ -73,7 +73,7 @@ test.each([
   [
     'logo.jpg',
     'x',
-    'logo.jpg is not known here; the folder holds carrier.json, logo.svg, logo.png, banks.csv, messages',
+    'logo.jpg is not known here; the folder holds carrier.json, logo.svg, logo.png, banks.csv, ledger.csv, messages',
   ],
   ['logo.svg', svg(' '.repeat(65_536)), 'logo.svg has 65583 bytes, 65536 are allowed'],
   [

@@ -13,6 +13,7 @@ import { defaultBanks } from './default-banks.ts'
 import { readKnownMessages } from './known-messages.ts'
 import { defaultPalette, makePalette } from './palette.ts'
 import { readBanks } from './read-banks.ts'
+import { readLedgerAccounts } from './read-ledger-accounts.ts'
 import { readLogo } from './read-logo.ts'
 import { readPaperLogo } from './read-paper-logo.ts'
 
@@ -81,7 +82,7 @@ const carrierFile = z.strictObject({
     .optional(),
 })
 
-const known = ['carrier.json', 'logo.svg', 'logo.png', 'banks.csv', 'messages']
+const known = ['carrier.json', 'logo.svg', 'logo.png', 'banks.csv', 'ledger.csv', 'messages']
 
 export interface ReadCarrier {
   /** Null where anything is wrong. */
@@ -136,6 +137,7 @@ function readWhole(folder: string): ReadCarrier {
   const logo = read('logo.svg', readLogo) ?? null
   const paperLogo = read('logo.png', readPaperLogo) ?? null
   const banks = read('banks.csv', readBanks) ?? defaultBanks
+  const ledgerAccounts = read('ledger.csv', readLedgerAccounts) ?? {}
   const { replaced, faults: ofMessages } = readCarrierMessages(path.join(folder, 'messages'))
   faults.push(...ofMessages)
   if (facts === undefined) return { carrier: null, faults }
@@ -143,7 +145,10 @@ function readWhole(folder: string): ReadCarrier {
   const palette = colors === undefined ? defaultPalette : makePalette(colors.primary, colors.secondary)
   faults.push(...checkContrast(palette).map((fault) => `carrier.json: ${fault}`))
   return {
-    carrier: faults.length === 0 ? { ...named, idCards, palette, logo, paperLogo, banks, replaced } : null,
+    carrier:
+      faults.length === 0
+        ? { ...named, idCards, palette, logo, paperLogo, banks, ledgerAccounts, replaced }
+        : null,
     faults,
   }
 }

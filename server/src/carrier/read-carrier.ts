@@ -70,6 +70,7 @@ export function readCarrier(set: CarrierEnvironment): ReadCarrier {
     logo: null,
     paperLogo: null,
     banks: defaultBanks,
+    ledgerAccounts: {},
     replaced: noReplacedMessages,
   }
   return { carrier, faults: [] }

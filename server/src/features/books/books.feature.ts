@@ -35,13 +35,18 @@ function makeUndoFound({ database, clock, end }: UndoFoundOptions) {
 
 export const booksFeature = defineFeature({
   compose: ({ config, ...platform }) => {
-    const { timeZone, refundApprovalLimitCents: approvalLimitCents, staffDayLimits: dayLimits } = config
+    const {
+      timeZone,
+      carrier,
+      refundApprovalLimitCents: approvalLimitCents,
+      staffDayLimits: dayLimits,
+    } = config
     const makeId = () => makeUuid(platform.clock(), randomBytes(10))
     const end = makeEndClosing({ ...platform, makeId })
     return {
       service: makeBooksService(platform.database, approvalLimitCents, dayLimits),
       closings: makeClosingsService({ ...platform, makeId, end, timeZone, approvalLimitCents, dayLimits }),
-      exports: makeExportsService(platform.database),
+      exports: makeExportsService(platform.database, carrier.ledgerAccounts),
       closeMonths: makeCloseMonths({ ...platform, timeZone }),
       match: makeMatchBooks({ ...platform, timeZone, undoFound: makeUndoFound({ ...platform, end }) }),
     }

@@ -6,6 +6,7 @@ import type {
 import { centsToDecimalText } from '@myaccount/domain/kernel/money'
 import type { FastifyReply } from 'fastify'
 import { type AuditEntry, auditStatement } from '../../../audit/audit.ts'
+import type { CarrierAccounts } from '../../../carrier/read-ledger-accounts.ts'
 import { sendCsv } from '../../../csv/send-csv.ts'
 import type { Database } from '../../../database/database.ts'
 import { notFound } from '../../../http/app-error.ts'
@@ -25,7 +26,7 @@ export type ExportsService = ReturnType<typeof makeExportsService>
 const rowsOfFilePage = 500
 
 /** Programs read the file, so its header has no language. */
-const columns = ['export', 'day', 'value_date', 'booking', 'account', 'debit', 'credit']
+const columns = ['export', 'day', 'value_date', 'booking', 'account', 'carrier_account', 'debit', 'credit']
 
 export const exportFacts = ({ madeAt, ...row }: ExportRow): JournalExport => ({
   ...row,
@@ -33,7 +34,7 @@ export const exportFacts = ({ madeAt, ...row }: ExportRow): JournalExport => ({
 })
 
 /** The numbered exports of the journal to the carrier's ledger (ADR 0055). */
-export function makeExportsService(database: Database) {
+export function makeExportsService(database: Database, ledgerAccounts: CarrierAccounts) {
   const entryOf = ({ actor, nowMs: at, requestId }: SignedInVisit, exportNumber: number) =>
     ({ actor, at, requestId, outcome: 'done', objects: { export: String(exportNumber) } }) as const
   const audited = (entry: AuditEntry) => auditStatement(entry)
@@ -44,7 +45,8 @@ export function makeExportsService(database: Database) {
       return await database.transaction('staff', async (tx) => {
         await tx.run(lockExportsStatement())
         const [place] = await tx.run(nextExportStatement())
-        const [made] = place === undefined ? [] : await tx.run(makeExportStatement(place, visit.nowMs))
+        const [made] =
+          place === undefined ? [] : await tx.run(makeExportStatement(place, ledgerAccounts, visit.nowMs))
         if (made === undefined) return { made: null }
         tx.defer(audited({ ...entryOf(visit, made.exportNumber), action: 'books.exported' }))
         return { made: exportFacts(made) }
@@ -71,6 +73,7 @@ export function makeExportsService(database: Database) {
           valueDate,
           booking,
           account,
+          place.ledgerAccounts[account] ?? '',
           centsToDecimalText(debitCents),
           centsToDecimalText(creditCents),
         ],

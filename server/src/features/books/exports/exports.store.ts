@@ -1,6 +1,8 @@
+import type { JournalAccount } from '@myaccount/domain/books/journal-accounts'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import { sql } from 'kysely'
+import type { CarrierAccounts } from '../../../carrier/read-ledger-accounts.ts'
 import type { Statement } from '../../../database/database.ts'
 
 export interface ExportRow {
@@ -31,16 +33,21 @@ export function nextExportStatement(): Statement<ExportPlace> {
 }
 
 /** Writes the export if it has entries. */
-export function makeExportStatement(place: ExportPlace, nowMs: number): Statement<ExportRow> {
+export function makeExportStatement(
+  place: ExportPlace,
+  ledgerAccounts: CarrierAccounts,
+  nowMs: number,
+): Statement<ExportRow> {
   return sql`
     with found as (
       select count(distinct e.entry_id)::integer as entry_count,
              coalesce(sum(greatest(l.amount_cents, 0)), 0)::bigint as debit_cents
       from journal_entries e join journal_lines l on l.entry_id = e.entry_id
       where e.txid >= ${place.fromTxid}::xid8 and e.txid < ${place.belowTxid}::xid8)
-    insert into journal_exports (export_number, made_at, from_txid, below_txid, entry_count, debit_cents)
+    insert into journal_exports (export_number, made_at, from_txid, below_txid, entry_count, debit_cents,
+                                 ledger_accounts)
     select ${place.exportNumber}, ${new Date(nowMs)}::timestamptz, ${place.fromTxid}::xid8, ${place.belowTxid}::xid8,
-           entry_count, debit_cents
+           entry_count, debit_cents, ${JSON.stringify(ledgerAccounts)}::jsonb
     from found where entry_count > 0
     returning export_number, made_at, entry_count, debit_cents`
 }
@@ -51,9 +58,13 @@ export function newestExportsStatement(limit: number): Statement<ExportRow> {
     order by export_number desc limit ${limit}`
 }
 
-export function exportStatement(exportNumber: number): Statement<ExportPlace> {
+export interface ExportToSend extends ExportPlace {
+  readonly ledgerAccounts: CarrierAccounts
+}
+
+export function exportStatement(exportNumber: number): Statement<ExportToSend> {
   return sql`
-    select export_number, from_txid::text as from_txid, below_txid::text as below_txid
+    select export_number, from_txid::text as from_txid, below_txid::text as below_txid, ledger_accounts
     from journal_exports where export_number = ${exportNumber}::integer`
 }
 
@@ -61,7 +72,7 @@ export interface ExportedLine {
   readonly day: CalendarDate
   readonly valueDate: CalendarDate
   readonly booking: string
-  readonly account: string
+  readonly account: JournalAccount
   readonly debitCents: Cents
   readonly creditCents: Cents
 }
