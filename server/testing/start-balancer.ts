@@ -26,14 +26,19 @@ export async function startBalancer() {
     if (response.headersSent) response.destroy()
     else response.writeHead(502).end()
   }
+  // One probe at a time, as balancers do: on a slow machine they would pile up and take every connection themselves.
+  const probed = new Set<number>()
   const look = setInterval(() => {
     for (const port of known) {
+      if (probed.has(port)) continue
+      probed.add(port)
       const probe = ask({ host, port, path: '/healthz/ready', agent: false }, (answer) => {
         answer.resume()
         if (answer.statusCode === 200) ready.add(port)
         else ready.delete(port)
       })
       probe.on('error', () => ready.delete(port))
+      probe.on('close', () => probed.delete(port))
       probe.end()
     }
   }, everyMs)
