@@ -1,4 +1,4 @@
-import { defineFeature } from '../features/feature.ts'
+import { defineFeature } from '../feature.ts'
 import { sealAuditJob } from './seal-audit.job.ts'
 
 export const auditFeature = defineFeature({

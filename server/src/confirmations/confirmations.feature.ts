@@ -1,5 +1,5 @@
 import * as stepUps from '@myaccount/contract/endpoints/confirm/step-ups'
-import { defineFeature } from '../features/feature.ts'
+import { defineFeature } from '../feature.ts'
 import { bindEndpoint } from '../http/bind-endpoint.ts'
 import { makeConfirmPages } from './confirm-pages.ts'
 

@@ -1,4 +1,4 @@
-import { defineFeature } from '../features/feature.ts'
+import { defineFeature } from '../feature.ts'
 import { logItemFailed } from '../jobs/each-apart.ts'
 import { dueWorkJob } from './due-work.job.ts'
 import { makeRunDueWork } from './run-due-work.ts'

@@ -1,4 +1,4 @@
-import { defineFeature } from '../features/feature.ts'
+import { defineFeature } from '../feature.ts'
 import { previewRoutes } from './preview/emails.routes.ts'
 import { sendEmailsJob } from './send-emails.job.ts'
 

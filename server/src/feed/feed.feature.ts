@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { defineFeature } from '../features/feature.ts'
+import { defineFeature } from '../feature.ts'
 import { feedRoutes } from './feed.routes.ts'
 import { makeFeedReceiver } from './feed-receiver.ts'
 import { addressChanged } from './people/address-changed.email.ts'

@@ -1,4 +1,4 @@
-import { defineFeature } from '../features/feature.ts'
+import { defineFeature } from '../feature.ts'
 import { freeAbandonedJobs } from './free-abandoned-jobs.job.ts'
 import { addJobMetrics } from './health/job-metrics.ts'
 import { jobsRoutes } from './health/jobs.routes.ts'

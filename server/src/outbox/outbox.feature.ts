@@ -1,4 +1,4 @@
-import { defineFeature } from '../features/feature.ts'
+import { defineFeature } from '../feature.ts'
 import { deliverEvent } from './deliver-event.job.ts'
 import { outboxRoutes } from './outbox.routes.ts'
 import { renewDeliveries } from './renew-deliveries.job.ts'

@@ -82,7 +82,7 @@ export const confidentialBugs: readonly PlantedSourceBug[] = [
   {
     point,
     says: 'a notification about a claim stays in the list when the claim becomes confidential',
-    file: 'server/src/features/claims/emails/claim-news.email.ts',
+    file: 'server/src/features/claims/news/claim-news.email.ts',
     from: '        claimNumber: number,\n        write',
     to: '        write',
     caughtBy: [http],
@@ -90,7 +90,7 @@ export const confidentialBugs: readonly PlantedSourceBug[] = [
   {
     point,
     says: 'a notification about a report that went to the telephone is there for whoever acts',
-    file: 'server/src/features/claims/emails/claim-reported.email.ts',
+    file: 'server/src/features/claims/reporting/claim-reported.email.ts',
     from: 'reportId: report.reportId,',
     to: 'reportId: null,',
     caughtBy: [http],

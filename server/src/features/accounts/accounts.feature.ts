@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { makeAccountsService } from './accounts.service.ts'
 

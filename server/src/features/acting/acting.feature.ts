@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { actingRoutes } from './acting.routes.ts'
 import { composeActing } from './compose-acting.ts'
 import { actedFor } from './emails/acted-for.email.ts'

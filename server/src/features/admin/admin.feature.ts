@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { adminRoutes } from './admin.routes.ts'
 import { makeAdminService } from './admin.service.ts'
 

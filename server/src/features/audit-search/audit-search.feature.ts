@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { auditSearchRoutes } from './audit-search.routes.ts'
 import { makeAuditSearch } from './audit-search.service.ts'
 

@@ -5,7 +5,7 @@ import { testCarrier } from '../../../testing/test-carrier.ts'
 import { testDrafts } from '../../../testing/test-drafts.ts'
 import { testMethods } from '../../../testing/test-methods.ts'
 import { copperwillow, larkspur } from '../../../testing/test-records.ts'
-import { writeDisclosure } from './disclosure/draft-disclosure.ts'
+import { writeDisclosure } from './draft-disclosure.ts'
 
 const own = '/api/v1/bank_draft'
 const undrafted = '/api/v1/admin/undrafted-bills'

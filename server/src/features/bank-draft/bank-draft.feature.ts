@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { draftAnswersJob } from './answers/draft-answers.job.ts'
 import { draftMethodsJob } from './answers/draft-methods.job.ts'
 import { bankDraftRoutes } from './bank-draft.routes.ts'
@@ -6,10 +6,10 @@ import { makeBankDraftService } from './bank-draft.service.ts'
 import { draftCode } from './emails/draft-code.email.ts'
 import { draftLate, draftNotice, draftRest } from './emails/draft-notice.emails.ts'
 import { draftChanged, draftConfirmed, draftEnded, draftRejected } from './emails/draft-outcome.emails.ts'
-import { draftSigned } from './emails/draft-signed.email.ts'
 import { composeDraftRun } from './run/compose-draft-run.ts'
 import { planDraftsJob } from './run/plan-drafts.job.ts'
 import { followDraft } from './run/returned-drafts.store.ts'
+import { draftSigned } from './signing/draft-signed.email.ts'
 
 export const bankDraftFeature = defineFeature({
   compose({ config: { timeZone, carrier }, ...platform }) {

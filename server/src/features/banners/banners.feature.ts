@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { makeUuid } from '@myaccount/domain/kernel/wire-id'
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { bannersRoutes } from './banners.routes.ts'
 import { makeBanners } from './banners.service.ts'
 

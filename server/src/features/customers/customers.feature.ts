@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { customersRoutes } from './customers.routes.ts'
 import { makeCustomersService } from './customers.service.ts'
 

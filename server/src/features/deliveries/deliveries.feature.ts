@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { deliveriesRoutes } from './deliveries.routes.ts'
 import { makeDeliveries } from './deliveries.service.ts'
 

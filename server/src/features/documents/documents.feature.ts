@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { makePrintInvoice, makeScanCodes } from '../invoices/invoices.reader.ts'
 import { makeCertificates } from './certificates/certificates.service.ts'
 import { documentsRoutes } from './documents.routes.ts'

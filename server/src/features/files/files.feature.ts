@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { checkFilesJob, checkFilesJobName } from './checks/check-files.job.ts'
 import { makeCheckFiles } from './checks/check-files.ts'
 import { makeNotifyOfFiles } from './checks/notify-of-files.ts'

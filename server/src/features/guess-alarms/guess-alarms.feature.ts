@@ -1,7 +1,7 @@
 import { raisesAlarm } from '@myaccount/domain/guessing/guess-totals'
 import { Gauge, type Registry } from 'prom-client'
+import { defineFeature } from '../../feature.ts'
 import { shareWhileRunning } from '../../http/metrics/share-while-running.ts'
-import { defineFeature } from '../feature.ts'
 import { type GuessAlarms, makeGuessAlarms } from './guess-alarms.service.ts'
 import { watchGuessesJob } from './watch-guesses.job.ts'
 

@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { makeScanCodes } from '../invoices/invoices.reader.ts'
 import { endGuestCardsJob } from './end-guest-cards.job.ts'
 import { makeFindBill } from './finding/find-bill.ts'

@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { historiesRoutes } from './histories.routes.ts'
 
 export const historiesFeature = defineFeature({

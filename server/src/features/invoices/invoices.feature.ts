@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
 import { makePrintInvoice } from './print-invoice.ts'
 import { makeScanCodes } from './scan-codes.ts'

@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 import { makeNotifications } from './notifications.service.ts'
 import { paperCode } from './preferences/emails/paper-code.email.ts'

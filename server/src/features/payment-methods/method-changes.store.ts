@@ -5,7 +5,7 @@ import type { CardChecks } from '@myaccount/domain/payment-methods/card-checks'
 import { depositTries } from '@myaccount/domain/payment-methods/deposit-verification'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
-import { detachEach } from './ending/methods-to-detach.store.ts'
+import { detachEach } from './methods-to-detach.store.ts'
 
 /** Saves the processor's customer of the account, unless there is one. Returns the one that is saved. */
 export function keepCustomerStatement(

@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { makeRefreshMethod } from './adding/refresh-method.ts'
 import { bankAccountChanged } from './bank-changes/bank-account-changed.email.ts'
 import { expireAndDetachJob } from './ending/expire-and-detach.job.ts'

@@ -13,9 +13,8 @@ import { holdAccountStatement } from '../../paying-accounts/hold-account.store.t
 import { keepMethod } from './adding/keep-method.ts'
 import { makeRefreshMethod } from './adding/refresh-method.ts'
 import { makeVerifyMethod } from './adding/verify-method.ts'
-import { makeDetach } from './ending/detach-method.ts'
+import { makeDetach } from './detach-method.ts'
 import { makeExpireAndDetach } from './ending/expire-and-detach.ts'
-import { detachAgainStatement } from './ending/methods-to-detach.store.ts'
 import { nameOrganization } from './holders/name-organization.ts'
 import { readNickname } from './keeping/read-nickname.ts'
 import { makeRemoveMethod } from './keeping/remove-method.ts'
@@ -36,6 +35,7 @@ import {
   tooManyMethods,
 } from './method-refusals.ts'
 import { auditMethod, isBankWhileActing, type MethodWork, onlyOwn } from './method-work.ts'
+import { detachAgainStatement } from './methods-to-detach.store.ts'
 import { methodFactsOf, methodStateOf } from './payment-methods.reader.ts'
 import {
   findMethodOfSetupStatement,

@@ -1,5 +1,5 @@
+import { defineFeature } from '../../feature.ts'
 import { addPaymentMetrics } from '../../http/metrics/payment-metrics.ts'
-import { defineFeature } from '../feature.ts'
 import { composePayments } from './compose-payments.ts'
 import { missedEventsJob } from './events/missed-events.job.ts'
 import { processorEventsJob, processorEventsName } from './events/processor-events.job.ts'

@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { peopleCode } from './emails/people-code.email.ts'
 import {
   invitationAccepted,
@@ -7,7 +7,7 @@ import {
   peopleWaiting,
   seatEnding,
 } from './emails/people-notice.emails.ts'
-import { seatInvitation } from './emails/seat-invitation.email.ts'
+import { seatInvitation } from './invitations/seat-invitation.email.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { makePeopleService } from './people.service.ts'
 

@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { makeOwnActivity } from './activity/own-activity.ts'
 import { makeContactChanges } from './contact/contact-changes.service.ts'
 import { contactCode, newAddressCode, phoneChanged } from './contact/contact-codes.emails.ts'

@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { makeCardCookie } from './cards/card-cookie.ts'
 import { cardsRoutes } from './cards/cards.routes.ts'
 import { sweepCardVisitsJob } from './cards/sweep-card-visits.job.ts'

@@ -22,12 +22,11 @@ import { type CardsWork, makeCards } from './cards/cards.service.ts'
 import { proxyCode } from './emails/proxy-code.email.ts'
 import { proxySigned } from './emails/proxy-signed.email.ts'
 import { makeMemberInfo } from './members/member-info.service.ts'
-import { renderNotice } from './paper/render-notice.ts'
 import { businessMomentOf, onlyVoting, type ProxyWork } from './proxy-work.ts'
 import { meetingFactsOf } from './reading/meeting-facts.ts'
 import { meetingStatement, meetingTitleStatement, nextMeetingStatement } from './reading/meetings.store.ts'
 import { memberAtMeetingStatement, membersAtMeetingStatement } from './reading/members.store.ts'
-import { receiptOf } from './reading/receipt-facts.ts'
+import { renderNotice } from './reading/render-notice.ts'
 import { proxyOfMember } from './reading/standing-of.ts'
 import {
   checkReceiptStatement,
@@ -36,6 +35,7 @@ import {
   receiptStatement,
 } from './signing/acts.store.ts'
 import { makeBeginSigning } from './signing/begin-signing.ts'
+import { receiptOf } from './signing/receipt-facts.ts'
 import { findRequestStatement } from './signing/requests.store.ts'
 import { makeWriteAct } from './signing/write-act.ts'
 import { makeTallies } from './tallies/tallies.service.ts'

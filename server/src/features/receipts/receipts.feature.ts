@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { makePaymentEmails } from './emails/make-payment-emails.ts'
 import { paymentEmails } from './emails/payment-emails.ts'
 import { receiptsRoutes } from './receipts.routes.ts'

@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import type { RefundWork } from './refund-work.ts'
 import { refundsRoutes } from './refunds.routes.ts'
 import { makeRefundsService } from './refunds.service.ts'

@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { composeRegistrations } from './compose-registrations.ts'
 import { accountLinked } from './emails/account-linked.email.ts'
 import { personLinked } from './emails/person-linked.email.ts'

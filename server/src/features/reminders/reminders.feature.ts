@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { cardRemindersJob } from './card-reminders.job.ts'
 import { draftEmails } from './drafts/draft.emails.ts'
 import { draftRemindersJob } from './drafts/draft-reminders.job.ts'

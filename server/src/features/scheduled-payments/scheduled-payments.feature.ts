@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { makeSendScheduled } from './send-scheduled.ts'
 
 /** Payments for a chosen day: what was agreed is sent when the day comes. */

@@ -1,5 +1,5 @@
+import { defineFeature } from '../../feature.ts'
 import { makeEndActing } from '../acting/acting.reader.ts'
-import { defineFeature } from '../feature.ts'
 import { makeBegunLogins } from './begun-logins.ts'
 import { ownSessionsRoutes } from './own/own-sessions.routes.ts'
 import { makeOwnSessions } from './own/own-sessions.ts'

@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { staffControlsRoutes } from './staff-controls.routes.ts'
 import { makeStaffControls } from './staff-controls.service.ts'
 

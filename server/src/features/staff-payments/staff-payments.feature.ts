@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { paymentHoldsRoutes } from './holds/payment-holds.routes.ts'
 import { makePaymentHoldsService } from './holds/payment-holds.service.ts'
 import { staffPaymentsRoutes } from './staff-payments.routes.ts'

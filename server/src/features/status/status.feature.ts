@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { statusRoutes } from './status.routes.ts'
 import { makeStatusService } from './status.service.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { makeUuid } from '@myaccount/domain/kernel/wire-id'
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { endSwitchesJob } from './end-switches.job.ts'
 import { switchesRoutes } from './switches.routes.ts'
 import { makeSwitches } from './switches.service.ts'

@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature } from '../../feature.ts'
 import { termsRoutes } from './terms.routes.ts'
 import { makeTerms } from './terms.service.ts'
 

@@ -3,9 +3,9 @@ import type { Transaction } from '../../database/database.ts'
 import { type IncomingRecord, keyOf } from '../reading/incoming-record.ts'
 import { readRecord } from '../reading/parse-record.ts'
 import type { Refusal } from '../reading/refusal.ts'
+import { keysFreedBy } from '../state/references-of.ts'
 import { takeFreed } from '../state/waiting.store.ts'
 import { appliedOf, applyWave, type FeedContext, type Outcome, publicKeyOf } from './apply-wave.ts'
-import { keysFreedBy } from './references-of.ts'
 
 /**
  * Why, for a row that the database refuses, null for any other error. PostgreSQL's classes 22 (a value does

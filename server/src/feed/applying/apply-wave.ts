@@ -16,6 +16,7 @@ import { billingEvents } from '../rows/billing/billing-events.store.ts'
 import { invoices } from '../rows/billing/invoices.store.ts'
 import { paymentPostings } from '../rows/billing/payment-postings.store.ts'
 import { claims } from '../rows/claims.store.ts'
+import { type Decision, decideRecord, type KnownRow } from '../rows/decide-record.ts'
 import { documents } from '../rows/documents.store.ts'
 import { meetings } from '../rows/members/meetings.store.ts'
 import { members } from '../rows/members/members.store.ts'
@@ -26,9 +27,8 @@ import { seats } from '../rows/seats.store.ts'
 import { systemStatus } from '../rows/system-status.store.ts'
 import { users } from '../rows/users.store.ts'
 import { findPresent } from '../state/present.store.ts'
+import { type Reference, referencesOf, referredTo } from '../state/references-of.ts'
 import { bury, findWaitingAndGone, park, unbury, unpark, type Waiting } from '../state/waiting.store.ts'
-import { type Decision, decideRecord, type KnownRow } from './decide-record.ts'
-import { type Reference, referencesOf, referredTo } from './references-of.ts'
 
 /** A type of the contract without a store here is a compile error. */
 const rowStores: { readonly [Type in FeedType]: RowStore<Type> } = {

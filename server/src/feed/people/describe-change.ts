@@ -1,11 +1,11 @@
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { foldAscii } from '@myaccount/domain/session/fold-ascii'
 import {
   type SeatRights,
   seatRightsGrow,
   type UserRights,
   userRightsGrow,
-} from '@myaccount/domain/seats/rights-grow'
-import { foldAscii } from '@myaccount/domain/session/fold-ascii'
+} from '@myaccount/domain/session/rights-grow'
 import type { AuditEntry } from '../../audit/audit.ts'
 import type { IncomingRecord } from '../reading/incoming-record.ts'
 

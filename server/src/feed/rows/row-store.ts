@@ -1,8 +1,8 @@
 import type { FeedType } from '@myaccount/contract/feed/record'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { Statement } from '../../database/database.ts'
-import type { KnownRow } from '../applying/decide-record.ts'
 import type { IncomingUpsert } from '../reading/incoming-record.ts'
+import type { KnownRow } from './decide-record.ts'
 
 /** The values of a write that are not in the record; they are parameters, so that tests repeat. */
 export interface WriteContext {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
-import type { Reference } from '../applying/references-of.ts'
 import { keyOf } from '../reading/incoming-record.ts'
+import type { Reference } from './references-of.ts'
 
 type Owned = { id: string; account: string | null }
 

@@ -8,7 +8,7 @@ import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { say } from '@myaccount/messages/say'
 import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
-import { nameBank } from '../disclosure/render-disclosure-pdf.ts'
+import { nameBank } from '../signing/render-disclosure-pdf.ts'
 import { type DraftEmailFacts, draftEmailFactsStatement } from './draft-outcome.store.ts'
 
 interface Notice {

@@ -10,7 +10,6 @@ import { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { billingOfflineStatement } from '../../status/status.reader.ts'
 import { businessTimeOf, type DraftWork } from '../draft-work.ts'
-import { draftSigned } from '../emails/draft-signed.email.ts'
 import { askBilling, type ToAsk } from '../enrollments/ask-billing.ts'
 import {
   authorizeStatement,
@@ -22,6 +21,7 @@ import { makeRequestId, transitionDraft } from '../enrollments/transition-draft.
 import { policiesToEnrollStatement } from '../offering/offer.store.ts'
 import { holdBankMethodStatement, readinessOf } from './bank-method.store.ts'
 import { decideRefusals } from './decide-refusals.ts'
+import { draftSigned } from './draft-signed.email.ts'
 import { findRequestStatement, finishRequestStatement, type RequestRow } from './requests.store.ts'
 
 /**

@@ -11,7 +11,7 @@ import type { makeConfirmations } from '../../../confirmations/make-confirmation
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { billingOfflineStatement } from '../../status/status.reader.ts'
-import { writeDisclosure } from '../disclosure/draft-disclosure.ts'
+import { writeDisclosure } from '../draft-disclosure.ts'
 import { type DraftWork, onlyOwn } from '../draft-work.ts'
 import { holdEnrollmentsStatement } from '../enrollments/enrollments.store.ts'
 import { policiesToEnrollStatement } from '../offering/offer.store.ts'

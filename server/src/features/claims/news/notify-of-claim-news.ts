@@ -6,7 +6,7 @@ import type { Transaction } from '../../../database/database.ts'
 import { enqueueEmailStatement } from '../../../emails/emails.store.ts'
 import { claimFactsOf, promisesOf, standingStepOf } from '../claim-facts-of.ts'
 import type { ClaimsWork } from '../claims-work.ts'
-import { claimNewsEmails } from '../emails/claim-news.email.ts'
+import { claimNewsEmails } from './claim-news.email.ts'
 import {
   type ChangedClaim,
   changedClaimsStatement,

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/database.ts'
 import type { SetupFacts } from '../../../gateways/processor/port.ts'
-import { detachAgainStatement } from '../ending/methods-to-detach.store.ts'
+import { detachAgainStatement } from '../methods-to-detach.store.ts'
 import type { MethodRow } from '../payment-methods.store.ts'
 
 /**

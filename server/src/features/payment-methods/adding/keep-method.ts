@@ -15,10 +15,10 @@ import type { MethodOfProcessor, SetupFacts } from '../../../gateways/processor/
 import type { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { holdAccountStatement } from '../../../paying-accounts/hold-account.store.ts'
-import { isToDetachStatement, toDetachStatement } from '../ending/methods-to-detach.store.ts'
 import { insertMethodStatement, removeMethodStatement } from '../method-changes.store.ts'
 import { checksFailed, lockedByTries, saveRefused, setupIncomplete } from '../method-refusals.ts'
 import { type MethodWork, makeMethodId, notifyOfMethod } from '../method-work.ts'
+import { isToDetachStatement, toDetachStatement } from '../methods-to-detach.store.ts'
 import { methodStateOf } from '../payment-methods.reader.ts'
 import {
   closedBeforeStatement,

@@ -3,7 +3,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
-import { detachEach } from '../ending/methods-to-detach.store.ts'
+import { detachEach } from '../methods-to-detach.store.ts'
 
 /**
  * Takes one of the tries before the amounts are compared, so that two concurrent requests take two. No row if none is

@@ -7,7 +7,7 @@ import type { AppError } from '../../../http/app-error.ts'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { holdAccountStatement } from '../../../paying-accounts/hold-account.store.ts'
-import { makeDetach } from '../ending/detach-method.ts'
+import { makeDetach } from '../detach-method.ts'
 import { nameOrganization } from '../holders/name-organization.ts'
 import { passOnDefaultStatement } from '../method-changes.store.ts'
 import {

@@ -4,11 +4,11 @@ import { ProcessorUnavailable } from '../../../gateways/processor/port.ts'
 import { JobFailed } from '../../../jobs/job-failed.ts'
 import { holdAccountStatement } from '../../../paying-accounts/hold-account.store.ts'
 import { endVerificationStatement } from '../adding/verification.store.ts'
+import { makeDetach } from '../detach-method.ts'
 import { passOnDefaultStatement } from '../method-changes.store.ts'
 import type { MethodWork } from '../method-work.ts'
-import { makeDetach } from './detach-method.ts'
+import { claimToDetachStatement, waitingSinceStatement } from '../methods-to-detach.store.ts'
 import { type WaitedLongEnough, waitedLongEnoughStatement } from './expire-unverified.store.ts'
-import { claimToDetachStatement, waitingSinceStatement } from './methods-to-detach.store.ts'
 
 /**
  * How many of each kind a round takes, so that it ends within two minutes even if the processor is slow; after that the

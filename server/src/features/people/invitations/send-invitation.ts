@@ -3,9 +3,9 @@ import type { Transaction } from '../../../database/database.ts'
 import { enqueueEmailToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import type { PeopleChangeRow } from '../changes/changes.store.ts'
-import { seatInvitation } from '../emails/seat-invitation.email.ts'
 import { makeId } from '../people-work.ts'
 import { type InvitationRow, inviteStatement } from './invitations.store.ts'
+import { seatInvitation } from './seat-invitation.email.ts'
 
 /** The lifetime of an invitation by domain.md 11.1. */
 export const invitationLivesMs = 7 * 24 * 60 * 60 * 1000

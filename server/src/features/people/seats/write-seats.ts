@@ -1,6 +1,6 @@
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import type { GivenSeat, SeatPlan } from '@myaccount/domain/seats/people/plan-seats'
-import { seatRightsGrow } from '@myaccount/domain/seats/rights-grow'
+import { seatRightsGrow } from '@myaccount/domain/session/rights-grow'
 import { auditStatements } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'

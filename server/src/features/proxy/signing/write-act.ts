@@ -9,12 +9,12 @@ import { proxyRefusals } from '@myaccount/messages/proxy/proxy-refusals'
 import type { Speaker } from '@myaccount/messages/say'
 import type { Transaction } from '../../../database/database.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { renderProxyReceipt } from '../paper/render-receipt.ts'
 import type { BusinessMoment, ProxyWork } from '../proxy-work.ts'
 import { type MeetingRow, meetingStatement } from '../reading/meetings.store.ts'
 import { memberAtMeetingStatement } from '../reading/members.store.ts'
 import { memberAtMeeting, whyNotSignOf } from '../reading/standing-of.ts'
 import { channelOf, holdProxyStatement, insertActStatement, type SignedAct } from './acts.store.ts'
+import { renderProxyReceipt } from './render-receipt.ts'
 
 /** Makes `X` and nine characters; the first letter distinguishes it from a payment's confirmation. */
 export const makeProxyConfirmation = () =>

@@ -7,7 +7,7 @@ import { type Speaker, say, write } from '@myaccount/messages/say'
 import type { Carrier } from '../../../carrier/carrier.ts'
 import type { OpenPdf } from '../../../pdf/open-pdf.ts'
 import type { MeetingRow } from '../reading/meetings.store.ts'
-import type { SignedAct } from '../signing/acts.store.ts'
+import type { SignedAct } from './acts.store.ts'
 
 interface ReceiptOptions {
   readonly signed: SignedAct

@@ -2,7 +2,7 @@ import type { PersonBefore } from '../people/describe-change.ts'
 import type { IncomingRecord, IncomingUpsert } from '../reading/incoming-record.ts'
 import { keyOf } from '../reading/incoming-record.ts'
 import type { Refusal } from '../reading/refusal.ts'
-import { childrenKeyOf, referencesOf } from './references-of.ts'
+import { childrenKeyOf, referencesOf } from '../state/references-of.ts'
 
 /** The stored row, found by the record's id. */
 export interface KnownRow {

@@ -1,7 +1,7 @@
 import type { AccountNumber } from '../kernel/numbers-of-the-carrier.ts'
-import type { ActorSeat } from '../session/actor.ts'
-import { roleMay } from './capability.ts'
-import type { SeatRole } from './seat-role.ts'
+import { roleMay } from '../seats/capability.ts'
+import type { SeatRole } from '../seats/seat-role.ts'
+import type { ActorSeat } from './actor.ts'
 
 /**
  * Returns the role in which a person signs for the account (domain.md 3.3.5): the role of the seat that lets

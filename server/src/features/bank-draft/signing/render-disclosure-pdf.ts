@@ -6,7 +6,7 @@ import { factLabels, receiptMessages } from '@myaccount/messages/payments/record
 import { type Speaker, say, write } from '@myaccount/messages/say'
 import type { Carrier } from '../../../carrier/carrier.ts'
 import type { OpenPdf } from '../../../pdf/open-pdf.ts'
-import type { RequestRow } from '../signing/requests.store.ts'
+import type { RequestRow } from './requests.store.ts'
 
 interface Paper {
   readonly carrier: Carrier

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { accountNumber } from '../kernel/numbers-of-the-carrier.ts'
-import type { SeatRole } from './seat-role.ts'
+import type { SeatRole } from '../seats/seat-role.ts'
 import { signerRoleOf } from './signer-role.ts'
 
 const larkspur = accountNumber('1000482917')

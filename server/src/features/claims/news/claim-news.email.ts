@@ -12,7 +12,7 @@ import { type Speaker, say } from '@myaccount/messages/say'
 import { type AccountEmailKind, type EmailContext, notNeededAnyMore } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
 import { isClaimSeenBy } from '../claims-work.ts'
-import { type NewsEmailFacts, newsEmailFactsStatement } from '../news/claim-news.store.ts'
+import { type NewsEmailFacts, newsEmailFactsStatement } from './claim-news.store.ts'
 
 /** The headline `private` is for a confidential claim: email and notification say only that there is news. */
 type Headline = ClaimNewsKind | 'private'

@@ -1,4 +1,4 @@
-import type { MethodWork } from '../method-work.ts'
+import type { MethodWork } from './method-work.ts'
 import { detachedStatement, type MethodToDetach, toDetachStatement } from './methods-to-detach.store.ts'
 
 /** Detaches methods at the processor, after the commit that ended them here. */

@@ -5,7 +5,7 @@ import { proxyWords } from '@myaccount/messages/proxy/proxy-words'
 import { type Speaker, say, write } from '@myaccount/messages/say'
 import type { Carrier } from '../../../carrier/carrier.ts'
 import type { OpenPdf } from '../../../pdf/open-pdf.ts'
-import type { AgendaRow, MeetingRow } from '../reading/meetings.store.ts'
+import type { AgendaRow, MeetingRow } from './meetings.store.ts'
 
 interface NoticeOptions {
   readonly meeting: MeetingRow

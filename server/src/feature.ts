@@ -1,8 +1,8 @@
 import type { Registry } from 'prom-client'
-import type { EmailKind } from '../emails/email-kind.ts'
-import type { BindOptions } from '../http/bind-endpoint.ts'
-import type { Job } from '../jobs/job.ts'
-import type { Platform } from '../platform.ts'
+import type { EmailKind } from './emails/email-kind.ts'
+import type { BindOptions } from './http/bind-endpoint.ts'
+import type { Job } from './jobs/job.ts'
+import type { Platform } from './platform.ts'
 
 /** A feature of the server. Its folder exports it from `x.feature.ts`, and features.ts lists it once. */
 export interface Feature<Service> {

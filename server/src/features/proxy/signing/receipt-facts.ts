@@ -1,9 +1,9 @@
 import type { ProxyReceipt } from '@myaccount/contract/endpoints/proxy/proxy-facts'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
-import { type ActRow, channelOf } from '../signing/acts.store.ts'
-import type { MeetingRow } from './meetings.store.ts'
-import type { MemberRow } from './members.store.ts'
-import { memberAtMeeting, whyNotSignOf } from './standing-of.ts'
+import type { MeetingRow } from '../reading/meetings.store.ts'
+import type { MemberRow } from '../reading/members.store.ts'
+import { memberAtMeeting, whyNotSignOf } from '../reading/standing-of.ts'
+import { type ActRow, channelOf } from './acts.store.ts'
 
 interface Receipt {
   readonly act: ActRow

@@ -8,12 +8,12 @@ import { say } from '@myaccount/messages/say'
 import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
 import { hashToken, makeToken } from '../../session/session.reader.ts'
+import { sampleAccount } from '../emails/sample-account.ts'
 import {
   type InvitationRow,
   invitationEmailFactsStatement,
   keepInvitationTokenStatement,
-} from '../invitations/invitations.store.ts'
-import { sampleAccount } from './sample-account.ts'
+} from './invitations.store.ts'
 
 const messages = peopleEmail.invitation
 

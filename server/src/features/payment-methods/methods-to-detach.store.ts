@@ -1,6 +1,6 @@
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { type RawBuilder, sql } from 'kysely'
-import type { Statement } from '../../../database/database.ts'
+import type { Statement } from '../../database/database.ts'
 
 /** A card or bank account that the processor is to detach. */
 export interface MethodToDetach {

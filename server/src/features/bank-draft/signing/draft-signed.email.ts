@@ -8,8 +8,8 @@ import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { say } from '@myaccount/messages/say'
 import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
-import { nameBank, renderDisclosurePdf, signedPolicies } from '../disclosure/render-disclosure-pdf.ts'
-import { type RequestRow, requestEmailFactsStatement } from '../signing/requests.store.ts'
+import { nameBank, renderDisclosurePdf, signedPolicies } from './render-disclosure-pdf.ts'
+import { type RequestRow, requestEmailFactsStatement } from './requests.store.ts'
 
 type SignedEmailFacts = Pick<
   RequestRow,

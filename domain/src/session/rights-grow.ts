@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
-import type { EmployeePermission } from '../session/employee-permission.ts'
-import { capabilities, roleMay } from './capability.ts'
-import type { SeatRole } from './seat-role.ts'
+import { capabilities, roleMay } from '../seats/capability.ts'
+import type { SeatRole } from '../seats/seat-role.ts'
+import type { EmployeePermission } from './employee-permission.ts'
 
 export interface UserRights {
   readonly userType: 'Insured' | 'Employee'

@@ -10,12 +10,8 @@ import { say } from '@myaccount/messages/say'
 import { type AccountEmailKind, type EmailContext, notNeededAnyMore } from '../../../emails/email-kind.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
 import { reportsScope } from '../claims-work.ts'
-import { renderReportPdf } from '../reporting/render-report-pdf.ts'
-import {
-  policyToReportStatement,
-  type ReportRow,
-  reportEmailFactsStatement,
-} from '../reporting/reports.store.ts'
+import { renderReportPdf } from './render-report-pdf.ts'
+import { policyToReportStatement, type ReportRow, reportEmailFactsStatement } from './reports.store.ts'
 
 type EmailFacts = Pick<
   ReportRow,
