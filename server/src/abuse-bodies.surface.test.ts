@@ -72,6 +72,7 @@ test('tests every endpoint with a body below', () => {
     'verifyCaller',
     'enterStaffCode',
     'actAsUser',
+    'beginActingStepUp',
     'chooseStaffAccess',
     'acceptTerms',
     'changeContact',
