@@ -8,16 +8,29 @@ const [, chapter = ''] = /## Backup and restore\n([\s\S]*?)\n## /.exec(text) ?? 
 const raise = /```sql\n([\s\S]*?)```/.exec(chapter)?.[1] ?? ''
 const lastMigration = /`(select name from applied_migrations[^`]*)`/.exec(chapter)?.[1] ?? ''
 
-test('raises the ids of a new cluster above all ids of the restored dump', async () => {
+/** A transaction id of the cluster that the dump is from, which had counted further. */
+const ahead = '(pg_current_xact_id()::text::bigint + 3000)::text::xid8'
+
+test.each([
+  [
+    'audit entries',
+    'audit_entries',
+    'txid',
+    `update audit_entries set txid = ${ahead} where entry_id = (select max(entry_id) from audit_entries)`,
+  ],
+  [
+    'exports of the journal',
+    'journal_exports',
+    'below_txid',
+    `insert into journal_exports select 1, now(), '0', ${ahead}, 1, 1, '{}'`,
+  ],
+])('raises the ids of a new cluster above those of restored %s', async (_, table, column, restored) => {
   const the = await createTestApp()
-  // The restored rows come from a cluster that had counted further.
-  await the.sql('alter table audit_entries disable trigger append_only')
-  await the.sql(`
-    update audit_entries set txid = (pg_current_xact_id()::text::bigint + 3000)::text::xid8
-    where entry_id = (select max(entry_id) from audit_entries)`)
-  await the.sql('alter table audit_entries enable trigger append_only')
+  await the.sql(`alter table ${table} disable trigger user`)
+  await the.sql(restored)
+  await the.sql(`alter table ${table} enable trigger user`)
   const highest = async () =>
-    Number((await the.sql<{ id: string }>('select max(txid::text::bigint) as id from audit_entries'))[0]?.id)
+    Number((await the.sql<{ id: string }>(`select max(${column}::text::bigint) as id from ${table}`))[0]?.id)
   const next = async () =>
     Number((await the.sql<{ id: string }>('select pg_current_xact_id()::text as id'))[0]?.id)
   expect(await next()).toBeLessThan(await highest())
