@@ -6,7 +6,7 @@ import { Button, type ButtonVariant } from '../../ui/buttons/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { RefusedNotice } from '../refusal/RefusedNotice.tsx'
+import { Refusal } from '../refusal/Refusal.tsx'
 import styles from './one-time-code.module.css'
 import type { CodeStep } from './use-code-step.ts'
 
@@ -58,6 +58,13 @@ export function CodeForm(props: CodeFormProps) {
   useEffect(() => {
     if (body?.status === 422) wrongInput.current?.focus()
   }, [body, wrongInput])
+  const [clear, clearNew] = [code.setText, newCode.setText]
+  useEffect(() => {
+    if (!step.isCodeSent) return
+    // A new code ends the one before.
+    clear('')
+    clearNew('')
+  }, [step.isCodeSent, clear, clearNew])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -71,9 +78,7 @@ export function CodeForm(props: CodeFormProps) {
   return (
     <form id={id} noValidate onSubmit={submit}>
       <Stack>
-        <div role="alert" className={styles.region}>
-          {refusal === null || isAtField ? null : body ? <RefusedNotice body={body} /> : unanswered}
-        </div>
+        <Refusal refusal={isAtField ? null : refusal} notReached={unanswered} className={styles.region} />
         {isOver ? null : (
           <>
             {intro}

@@ -130,6 +130,8 @@ test('sends new codes for the same address, and enters them for the new request'
   await userEvent.type(await screen.findByLabelText('Code from our email'), '111111')
   await userEvent.click(screen.getByRole('button', { name: 'Send new codes' }))
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Code from our email').value).toBe(''))
+  expect(screen.getByText('A new code is on its way to you.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send new codes' }))
   await userEvent.type(screen.getByLabelText('Code from our email'), '222222')
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

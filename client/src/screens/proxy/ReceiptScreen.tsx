@@ -90,9 +90,8 @@ interface SignedInReceiptProps {
 /** The receipt of an account that the person votes for: a code by email confirms each change. */
 function SignedInReceipt({ receipt, signerName }: SignedInReceiptProps) {
   const navigate = useNavigate()
-  const { signerName: nameWords, signerTitle: titleWords } = useSignWords()
   const revoke = useContractForm(revokeProxy, {
-    words: { signerName: nameWords, signerTitle: titleWords },
+    words: useSignWords(),
     onDone: ({ stepUpId }) => navigate(paths.confirm(stepUpId)),
   })
   const { accountNumber, meeting } = receipt

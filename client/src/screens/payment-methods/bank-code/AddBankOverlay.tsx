@@ -5,7 +5,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { limitCentsByMethod } from '@myaccount/domain/payments/amount-to-pay'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
+import { Refusal } from '../../../parts/refusal/Refusal.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
@@ -82,9 +82,7 @@ function Beginning({ entry, takesDays, onClose }: BeginningProps) {
     >
       <Stack>
         {takesDays}
-        <div role="alert" className={styles.region}>
-          {refusal === null ? null : refusal.body ? <RefusedNotice body={refusal.body} /> : <NothingSaved />}
-        </div>
+        <Refusal refusal={refusal} notReached={<NothingSaved />} className={styles.region} />
         {refusal === null ? (
           <LoadingRegion label={t`Sending your code`}>
             <Stack>

@@ -10,7 +10,7 @@ import { useContractForm } from '../../../parts/changing/use-contract-form.ts'
 import { CodeForm } from '../../../parts/one-time-code/CodeForm.tsx'
 import { useCodeStep } from '../../../parts/one-time-code/use-code-step.ts'
 import { NotReached } from '../../../parts/refusal/NotReached.tsx'
-import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
+import { Refusal } from '../../../parts/refusal/Refusal.tsx'
 import { showBanner } from '../../../session/messages.ts'
 import { userProfileQuery } from '../../../session/session.queries.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -36,7 +36,6 @@ export function ContactOverlay({ kind, onClose }: ContactOverlayProps) {
       [kind]: isEmail ? t`Enter an email address like name@example.org.` : t`Enter a 10-digit phone number.`,
     },
   })
-  const { refusal } = form
 
   async function begin(element: HTMLFormElement) {
     const typed = String(new FormData(element).get(kind)).trim()
@@ -45,15 +44,10 @@ export function ContactOverlay({ kind, onClose }: ContactOverlayProps) {
     if (done) setBegun({ ...done.answer, body })
   }
 
-  if (begun)
-    return (
-      <ContactCodes key={begun.changeId} title={title} begun={begun} onBegun={setBegun} onClose={onClose} />
-    )
+  if (begun) return <ContactCodes title={title} begun={begun} onBegun={setBegun} onClose={onClose} />
   return (
     <FormOverlay title={title} submit={t`Continue`} isBusy={form.isBusy} onSubmit={begin} onClose={onClose}>
-      <div role="alert">
-        {refusal === null ? null : refusal.body ? <RefusedNotice body={refusal.body} /> : <NoAnswer />}
-      </div>
+      <Refusal refusal={form.refusal} notReached={<NoAnswer />} />
       <Field
         label={isEmail ? t`New email` : t`New phone`}
         hint={

@@ -3,7 +3,7 @@ import { changePaymentReference, type PaymentFacts } from '@myaccount/contract/e
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useContractForm } from '../../../../parts/changing/use-contract-form.ts'
-import { RefusedNotice } from '../../../../parts/refusal/RefusedNotice.tsx'
+import { Refusal } from '../../../../parts/refusal/Refusal.tsx'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
@@ -25,7 +25,6 @@ export function PaymentReference({ payment }: { readonly payment: PaymentFacts }
       await invalidateAfterPayment(client)
     },
   })
-  const { refusal } = form
 
   async function save(element: HTMLFormElement) {
     setSaved(false)
@@ -44,15 +43,15 @@ export function PaymentReference({ payment }: { readonly payment: PaymentFacts }
       }}
     >
       <Stack>
-        <div role="alert" className={styles.announced}>
-          {refusal === null ? null : refusal.body ? (
-            <RefusedNotice body={refusal.body} />
-          ) : (
+        <Refusal
+          refusal={form.refusal}
+          className={styles.announced}
+          notReached={
             <Notice title={t`We do not know if this was saved`}>
               <Trans>Check your connection, then save it again. Your payment is not affected.</Trans>
             </Notice>
-          )}
-        </div>
+          }
+        />
         <Field
           label={t`Your reference`}
           mark={t`optional`}
