@@ -1,4 +1,5 @@
 import { isRoutingNumber } from '@myaccount/domain/payment-methods/routing-number'
+import { readPairs } from './read-pairs.ts'
 
 /** Banks by routing number. */
 export type BankDirectory = ReadonlyMap<string, string>
@@ -9,13 +10,10 @@ export type BankDirectory = ReadonlyMap<string, string>
  */
 export function readBanks(content: Buffer): BankDirectory | string {
   const banks = new Map<string, string>()
-  for (const [index, line] of content.toString('utf8').split(/\r?\n/).entries()) {
-    if (line.trim() === '' || line.startsWith('#')) continue
-    const [number = '', ...rest] = line.split(',')
-    const name = rest.join(',').trim()
-    if (!isRoutingNumber(number)) return `line ${index + 1} has no valid routing number`
-    if (name === '' || name.length > 80) return `line ${index + 1} names no bank`
-    banks.set(number, name)
+  for (const { line, name: number, value: bank } of readPairs(content)) {
+    if (!isRoutingNumber(number)) return `line ${line} has no valid routing number`
+    if (bank === '' || bank.length > 80) return `line ${line} names no bank`
+    banks.set(number, bank)
   }
   return banks
 }

@@ -1,4 +1,5 @@
 import { type JournalAccount, journalAccounts } from '@myaccount/domain/books/journal-accounts'
+import { readPairs } from './read-pairs.ts'
 
 /** The carrier's own account numbers, by the accounts of the journal. */
 export type CarrierAccounts = Readonly<Partial<Record<JournalAccount, string>>>
@@ -10,16 +11,12 @@ export type CarrierAccounts = Readonly<Partial<Record<JournalAccount, string>>>
  */
 export function readLedgerAccounts(content: Buffer): CarrierAccounts | string {
   const mapped = new Map<JournalAccount, string>()
-  for (const [index, line] of content.toString('utf8').split(/\r?\n/).entries()) {
-    if (line.trim() === '' || line.startsWith('#')) continue
-    const [name = '', ...rest] = line.split(',')
+  for (const { line, name, value: number } of readPairs(content)) {
     const account = journalAccounts.find((one) => one === name.trim())
-    const number = rest.join(',').trim()
     if (account === undefined)
-      return `line ${index + 1} names no account of the journal: ${journalAccounts.join(', ')}`
-    if (mapped.has(account)) return `line ${index + 1} names ${account} a second time`
-    if (!/^[^\p{Cc}"]{1,40}$/u.test(number))
-      return `line ${index + 1} has no account number of 1 to 40 characters`
+      return `line ${line} names no account of the journal: ${journalAccounts.join(', ')}`
+    if (mapped.has(account)) return `line ${line} names ${account} a second time`
+    if (!/^[^\p{Cc}"]{1,40}$/u.test(number)) return `line ${line} has no account number of 1 to 40 characters`
     mapped.set(account, number)
   }
   const missing = journalAccounts.filter((account) => !mapped.has(account))
