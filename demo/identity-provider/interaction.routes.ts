@@ -88,7 +88,7 @@ export function registerInteraction(app: FastifyInstance, means: InteractionMean
   registerSecondStep(app, { ...means, showsCode: demoLogins.length > 0 })
 }
 
-/** Whom the application waits for: a portal that asks an employee for their second factor once more. */
+/** The person that the application names: a portal asks an employee for their second factor once more. */
 function loginHintOf({ login_hint: hint }: Record<string, unknown>): string | undefined {
   return typeof hint === 'string' ? hint : undefined
 }

@@ -34,7 +34,7 @@ export async function goToSignIn(page: Page): Promise<SignInPage> {
   return signIn
 }
 
-/** What an employee who is about to act confirms at the provider, which knows who they are; by keyboard. */
+/** Confirms at the provider, by keyboard, as an employee who is about to act. The provider knows who they are. */
 export async function passStepUp(page: Page, login: Login): Promise<void> {
   const signIn = signInPageOf(page)
   await expect(signIn.email).toHaveValue(logins[login])

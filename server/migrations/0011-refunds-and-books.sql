@@ -386,7 +386,7 @@ create table journal_lines (
   primary key (entry_id, line)
 );
 
--- Whoever may act for an account books its payments and reads their entries. Staff book closings and read everything,
+-- People who may act for an account book its payments and read their entries. Staff book closings and read everything,
 -- jobs book everything, and the feed reads the entries of payments, which it must not contradict.
 create procedure protect_journal(name text) language plpgsql as $$
 begin
@@ -455,7 +455,8 @@ grant select, insert on closed_months to portal_app, portal_browser;
 create function first_open_day() returns date language sql stable return
   coalesce((select (max(month) + interval '1 month')::date from closed_months), '-infinity'::date);
 
--- Waits for a month that is being closed (server/src/features/books/close-months.ts takes the lock alone), so that no entry of a transaction that still runs appears in it later.
+-- Waits for a month that is being closed (server/src/features/books/close-months.ts takes the lock alone), so that no
+-- entry of a transaction that still runs appears in it later.
 create function refuse_closed_month() returns trigger language plpgsql as
 $$ begin
   perform pg_advisory_xact_lock_shared(hashtextextended('closed months', 0));

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What an entry is written with, as expressions over the rows that it is written for; null where left out. */
+/** The columns of an entry, as expressions over the rows that it is written for; null where left out. */
 export interface EntryToBook {
   readonly entryId: RawBuilder<unknown>
   readonly source: 'payments' | 'payouts' | 'closings'

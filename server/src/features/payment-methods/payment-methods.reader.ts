@@ -5,8 +5,9 @@ import { lockedUntil } from '@myaccount/domain/payment-methods/deposit-verificat
 import { isUsable, type MethodState, methodStateOn } from '@myaccount/domain/payment-methods/method-state'
 import type { MethodRow } from './payment-methods.store.ts'
 
-export { disableMethodStatement } from './method-changes.store.ts'
 /** The reader for other features: statements to send along with their own, and what a row means. */
+
+export { disableMethodStatement } from './method-changes.store.ts'
 export { detachEachStatement } from './methods-to-detach.store.ts'
 export {
   cardChecksStatement,

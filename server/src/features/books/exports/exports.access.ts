@@ -2,7 +2,7 @@ import { type AccessTable, bodies, type GoodRequests, rows } from '../../../../t
 
 const all = '/api/v1/admin/books/exports'
 
-/** Whoever of the staff looks payments up. The records of the tests have one export. */
+/** Employees who may look payments up. The records of the tests have one export. */
 export const access: AccessTable = {
   //                                 gst own tre clm vot vie for str new emp tmp out idl 12h frg
   makeJournalExport: bodies(all, {

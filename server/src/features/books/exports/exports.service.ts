@@ -5,7 +5,7 @@ import type {
 } from '@myaccount/contract/endpoints/admin/admin-journal-exports'
 import { centsToDecimalText } from '@myaccount/domain/kernel/money'
 import type { FastifyReply } from 'fastify'
-import { type AuditEntry, auditStatement } from '../../../audit/audit.ts'
+import { auditStatement } from '../../../audit/audit.ts'
 import type { CarrierAccounts } from '../../../carrier/read-ledger-accounts.ts'
 import { sendCsv } from '../../../csv/send-csv.ts'
 import type { Database } from '../../../database/database.ts'
@@ -37,7 +37,6 @@ export const exportFacts = ({ madeAt, ...row }: ExportRow): JournalExport => ({
 export function makeExportsService(database: Database, ledgerAccounts: CarrierAccounts) {
   const entryOf = ({ actor, nowMs: at, requestId }: SignedInVisit, exportNumber: number) =>
     ({ actor, at, requestId, outcome: 'done', objects: { export: String(exportNumber) } }) as const
-  const audited = (entry: AuditEntry) => auditStatement(entry)
 
   return {
     /** Makes the next export of what was booked since the last one; none where nothing was. */
@@ -48,17 +47,17 @@ export function makeExportsService(database: Database, ledgerAccounts: CarrierAc
         const [made] =
           place === undefined ? [] : await tx.run(makeExportStatement(place, ledgerAccounts, visit.nowMs))
         if (made === undefined) return { made: null }
-        tx.defer(audited({ ...entryOf(visit, made.exportNumber), action: 'books.exported' }))
+        tx.defer(auditStatement({ ...entryOf(visit, made.exportNumber), action: 'books.exported' }))
         return { made: exportFacts(made) }
       })
     },
 
-    /** Sends the bytes of an export, which are the same each time: entries never change and no other comes in its range. */
+    /** Sends the bytes of an export: the same each time, since entries never change and none is added to its range. */
     async send(visit: SignedInVisit, exportNumber: number, reply: FastifyReply) {
       const [place] = await database.read('staff', exportStatement(exportNumber))
       if (place === undefined) throw notFound()
       await database.transaction('staff', (tx) =>
-        tx.change(audited({ ...entryOf(visit, exportNumber), action: 'books.downloaded' })),
+        tx.change(auditStatement({ ...entryOf(visit, exportNumber), action: 'books.downloaded' })),
       )
       return await sendCsv(reply, {
         filename: `journal-${exportNumber}.csv`,

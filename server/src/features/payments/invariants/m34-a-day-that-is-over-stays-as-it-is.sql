@@ -1,7 +1,7 @@
 -- M34: a past day gets no more bookings, so that statements and journals of closed months stay as they are. No booking
 -- is on an earlier day than a booking that was written more than five minutes before it; the minutes allow for two
 -- requests that see midnight in a different order. A payout's bookings are in the month of the payout or a later one.
--- Nothing is booked into a month after it closed.
+-- A closed month gets no entry that was booked after it closed.
 select t.account_number, t.attempt_id, t.booking, t.business_day, t.reached_day
 from (
   select account_number, attempt_id, booking, business_day,

@@ -91,8 +91,9 @@ export function insertReconstructedStatement(given: AttemptToReconstruct): State
 }
 
 /**
- * Writes the transition to `submitted` again, and books it today with the value date of the day it was sent. All that was agreed is there, so nothing is marked; only where
- * billing has deleted an invoice of it in the meantime, an employee reviews it. Its code was right and is used up.
+ * Writes the transition to `submitted` again, and books it today with the value date of the day it was sent. All that
+ * was agreed is there, so nothing is marked; only where billing has deleted an invoice of it in the meantime, an
+ * employee reviews it. Its code was right and is used up.
  * An invoice that another payment holds by now stays with that payment.
  */
 export function submitLostStatement(
