@@ -147,3 +147,11 @@ export async function reachStaffActs(page: Page): Promise<void> {
   }))
   await page.locator('#main table').nth(1).waitFor()
 }
+
+/** Shows the exports of the journal: the newest, and one of many entries. */
+export async function reachExports(page: Page): Promise<void> {
+  const newest = { exportNumber: 128, madeAt: '2026-11-24T14:30:00.000Z', entryCount: 6, debitCents: 24_000 }
+  const large = { ...newest, exportNumber: 127, entryCount: 1_204_500, debitCents: 98_765_432_100 }
+  await bringAbout(page, '**/api/v1/admin/books', (answer) => ({ ...answer, exports: [newest, large] }))
+  await page.locator('#main a[href$="/exports/127.csv"]').waitFor()
+}

@@ -3,6 +3,7 @@ import type { StatesOf } from '../page-state.ts'
 import { reachUndraftedBills } from '../reach-draft-plans.ts'
 import {
   reachApproval,
+  reachExports,
   reachHolds,
   reachRelease,
   reachReviews,
@@ -107,7 +108,10 @@ export const adminStates: StatesOf<
     { name: 'none found', login: 'employee', at: '/admin/audit?accountNumber=9999999999' },
     { name: 'a number that is none', login: 'employee', at: '/admin/audit?accountNumber=12' },
   ],
-  'admin books': [{ login: 'employee', at: '/admin/books' }],
+  'admin books': [
+    { login: 'employee', at: '/admin/books' },
+    { name: 'exported', login: 'employee', at: '/admin/books', reach: reachExports },
+  ],
   'admin staff acts': [
     { login: 'supervisor', at: '/admin/staff-acts' },
     { name: 'with acts', login: 'supervisor', at: '/admin/staff-acts', reach: reachStaffActs },
