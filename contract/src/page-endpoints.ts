@@ -21,6 +21,7 @@ import * as staffSignOuts from './endpoints/admin/staff-sign-outs.ts'
 import * as systemSwitches from './endpoints/admin/system-switches.ts'
 import * as admin from './endpoints/admin.ts'
 import * as adminPayments from './endpoints/admin-payments.ts'
+import * as attention from './endpoints/attention.ts'
 import * as drafts from './endpoints/bank-draft/drafts.ts'
 import * as draftEnrollment from './endpoints/bank-draft/enrollment.ts'
 import * as claims from './endpoints/claims/claims.ts'
@@ -75,6 +76,7 @@ export const pageEndpoints = endpointsIn([
   documents,
   documentRequests,
   accounts,
+  attention,
   policies,
   invoices,
   paymentQuote,

@@ -34,17 +34,20 @@ test.describe('the treasurer of one account', () => {
 test.describe('the director of a camp that is past due', () => {
   test.use({ login: 'director' })
 
-  test('reads what stops the cancellation, and by when', async ({ page }) => {
+  test('reads first what stops the cancellation and by when, and pays it in two taps', async ({ page }) => {
     const portal = portalOf(page)
     await portal.open('/')
     await expect(page).toHaveURL('/policies')
-    const notice = page.getByRole('region', { name: 'Notices of cancellation' })
-    await expect(notice).toContainText(
-      `will be cancelled on ${await shownDay(page.request, 5)} unless you pay`,
-    )
-    await expect(notice).toContainText(`We must receive $331.25 by ${await shownDay(page.request, 4)}.`)
-    await expect(notice).toContainText('You have 4 days left.')
-    await expect(portal.main).toContainText('past due')
+    const card = page.getByRole('region', { name: 'What needs you now' })
+    const first = `Property / Liability cancels ${await shownDay(page.request, 5)}`
+    await expect(card.getByRole('heading', { name: first })).toBeVisible()
+    await expect(card).toContainText(`Pay by ${await shownDay(page.request, 4)}, 4 days left`)
+    await expect(card).toContainText('$331.25 of it past due')
+
+    await card.getByRole('link', { name: `Pay $331.25: ${first}` }).click()
+    await expect(page).toHaveURL(/\/pay\/review\?.*invoices=1000043890/)
+    await expect(portal.main).toContainText('$331.25')
+    await page.goBack()
 
     await page.getByRole('link', { name: 'See invoices' }).click()
     await page.getByRole('link', { name: '1000043890', exact: true }).click()

@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client'
+import type { AttentionSource } from './attention/attention-source.ts'
 import type { EmailKind } from './emails/email-kind.ts'
 import type { BindOptions } from './http/bind-endpoint.ts'
 import type { Job } from './jobs/job.ts'
@@ -14,6 +15,8 @@ export interface Feature<Service> {
   readonly jobs?: (service: Service, platform: Platform) => readonly Job[]
   /** Lists the emails that it sends. */
   readonly emailKinds?: readonly EmailKind[]
+  /** Lists what it contributes to the attention list. */
+  readonly attention?: (platform: Platform) => readonly AttentionSource[]
   /** Registers its metrics with Prometheus. */
   readonly metrics?: (registry: Registry, service: Service) => void
 }
@@ -30,6 +33,7 @@ export function defineFeature<Service>(feature: Feature<Service>) {
     platform.emails.kinds.add(feature.emailKinds ?? [])
     const service = feature.compose(platform)
     feature.metrics?.(platform.metrics.registry, service)
+    platform.attention.add(feature.attention?.(platform) ?? [])
     platform.jobs.add(feature.jobs?.(service, platform) ?? [])
     return { service, routes: (bind) => feature.routes?.(bind, service, platform) }
   }

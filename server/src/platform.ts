@@ -1,5 +1,6 @@
 import type { Endpoint } from '@myaccount/contract/endpoint'
 import { type MessagesFor, openMessages } from '@myaccount/messages/messages-for'
+import { type AttentionRegistry, openAttentionRegistry } from './attention/attention-registry.ts'
 import { openDenialLog } from './audit/denial-log.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -56,6 +57,8 @@ export interface Platform {
   readonly filesStore: FilesGateway
   readonly scanner: Scanner
   readonly emails: Emails
+  /** What features contribute to the attention list. */
+  readonly attention: AttentionRegistry
   /** The purposes that a code on the code page can confirm. */
   readonly confirmed: ConfirmedPurposes
   /** Returns texts that include the carrier's own. */
@@ -159,6 +162,7 @@ export function openPlatform(options: PlatformOptions): Platform {
       messagesFor,
       openPdf: pdfs.openFor(null),
     }),
+    attention: openAttentionRegistry(),
     confirmed: openConfirmedPurposes(),
     identity: options.identity ?? openidIdentity(config.identity),
     errorReports: openErrorReports(config, appVersion, log),

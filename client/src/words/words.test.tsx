@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { expect, it, vi } from 'vitest'
-import { attentionPart } from '../screens/policies/attention/attention-part.ts'
 import { openWords } from './browser-words.ts'
 import { otherFiles } from './other-catalogues.ts'
 import { pseudoFiles } from './pseudo-catalogues.ts'
@@ -80,10 +79,9 @@ it('loads the messages that a screen uses', () => {
 /** By file, the parts that it imports. */
 const importsParts = /from '(?:\.\.\/)+parts\/([\w-]+)\//g
 
-/** Returns the catalogue of a file; `screens/policies` has three: one policy, the attention above the list, the list. */
+/** Returns the catalogue of a file; `screens/policies` has two: one policy, and the list. */
 function sayerOf(file: string): string {
   if (/^\.\.\/screens\/policies\/(?:cover|detail|draft|papers|section)\//.test(file)) return 'policy'
-  if (/^\.\.\/screens\/policies\/attention\//.test(file)) return 'attention'
   if (file.startsWith('../screens/accounts/adding/')) return 'adding'
   if (file.startsWith('../staff/')) return 'staff'
   return /^\.\.\/screens\/([^/]+)/.exec(file)?.[1] ?? file
@@ -98,9 +96,7 @@ it('loads the parts that a screen shows', () => {
   )
   const later = shown.filter(({ part }) => laterParts.includes(part))
   expect(later.length).toBeGreaterThan(0)
-  // The list of policies is a first page; what stands above it, where there is any, names the catalogue itself.
-  expect(attentionPart.words).toBe('parts')
-  expect(later.filter(({ screen }) => screen !== 'attention' && !saysLaterParts.has(screen))).toEqual([])
+  expect(later.filter(({ screen }) => !saysLaterParts.has(screen))).toEqual([])
 })
 
 it("uses the carrier's replacements in each language, and no catalogue overrides them", async () => {

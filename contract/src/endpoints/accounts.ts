@@ -54,16 +54,6 @@ export const loadAccounts = endpoint({
   response: z.array(wholeAccount),
 })
 
-/** The badges of the account's card, the most urgent first (domain: decideAccountAttention). */
-const attention = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('cancellation-notice'), policies: z.int(), firstOn: z.nullable(calendarDate) }),
-  z.object({ kind: z.literal('past-due'), amountCents: cents, since: calendarDate }),
-  z.object({ kind: z.literal('policy-cancelled'), policies: z.int() }),
-  z.object({ kind: z.literal('due-today'), amountCents: cents }),
-  z.object({ kind: z.literal('payment-pending'), payments: z.int() }),
-  z.object({ kind: z.literal('renewal-offered'), policies: z.int() }),
-])
-
 export const accountSummary = z.object({
   accountNumber,
   accountName: z.string(),
@@ -77,7 +67,6 @@ export const accountSummary = z.object({
   due: z.nullable(
     z.object({ toPayCents: cents, pastDueCents: cents, oldestDueDate: z.nullable(calendarDate) }),
   ),
-  attention: z.array(attention),
 })
 
 export type AccountSummary = z.infer<typeof accountSummary>
@@ -139,7 +128,7 @@ export const noticedPolicy = z.pick(policyFacts, {
 
 export type NoticedPolicy = z.infer<typeof noticedPolicy>
 
-const accountOverview = z.object({
+export const accountOverview = z.object({
   accountNumber,
   accountName: z.string(),
   agency,

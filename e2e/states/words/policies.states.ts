@@ -1,4 +1,5 @@
 import type { StatesOf } from '../page-state.ts'
+import { reachMuchToDo, reachQuietDay } from '../reach-attention.ts'
 import { reachDraftAnyway, reachPlans } from '../reach-draft-plans.ts'
 
 export const policiesStates: StatesOf<'policies' | 'policy'> = {
@@ -8,6 +9,8 @@ export const policiesStates: StatesOf<'policies' | 'policy'> = {
     { name: 'none found', login: 'treasurer', at: '/policies?search=zzz&status=ended' },
     { name: 'a search that is refused', login: 'treasurer', at: '/policies?search=%01x' },
     { name: 'with a notice', login: 'director', at: '/policies' },
+    { name: 'much that needs you', login: 'treasurer', at: '/policies', reach: reachMuchToDo },
+    { name: 'nothing that needs you', login: 'treasurer', at: '/policies', reach: reachQuietDay },
   ],
   policy: [
     { login: 'treasurer', at: '/policies/12CA0220975' },

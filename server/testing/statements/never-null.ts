@@ -19,6 +19,7 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
   insertConfirmationStatement: { accountNumber: 'the statement sets it' },
   keepCustomerStatement: { customerId: 'the statement sets it' },
   keepGuestCustomerStatement: { customerId: 'the statement sets it' },
+  methodsToVerifyStatement: { confirmBy: 'a condition' },
   newestMatchingStatement: { endedAt: 'a condition' },
   openUnderNoticeStatement: { amountDueCents: 'a condition: it is above 0' },
   readyEmailFactsStatement: { documentId: 'a condition' },

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Endpoint, EndpointAnswer } from '@myaccount/contract/endpoint'
+import { getAttention, listAttention } from '@myaccount/contract/endpoints/attention'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../api/api-context.ts'
@@ -54,7 +55,9 @@ export function useChange<E extends Endpoint>(
     onSettled(_, error) {
       if (changed.length === 0 || error?.kind === 'wrong-input') return
       const readAgain = client.invalidateQueries({
-        predicate: ({ queryKey }) => changed.some(({ path }) => path === queryKey[0]),
+        // The attention list may name what this change ends.
+        predicate: ({ queryKey }) =>
+          [getAttention, listAttention, ...changed].some(({ path }) => path === queryKey[0]),
       })
       // A refused form stays busy until these reads are there; a form that succeeded closes at once.
       return error ? readAgain : undefined

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AccountSummary } from '@myaccount/contract/endpoints/accounts'
+import type { AttentionCount } from '@myaccount/contract/endpoints/attention'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import { sortAccounts } from '@myaccount/domain/accounts/sort-accounts'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
@@ -18,13 +19,15 @@ import { filterAccounts, searchFromAccounts } from './filter-accounts.ts'
 
 interface AccountListProps {
   readonly accounts: readonly AccountSummary[]
+  /** The accounts on which something needs the person. */
+  readonly attention: readonly AttentionCount[]
   readonly session: SessionUser
   readonly search: string
   readonly onSearch: (search: string) => void
   readonly onChoose: (accountNumber: AccountNumber) => void
 }
 
-export function AccountList({ accounts, session, search, onSearch, onChoose }: AccountListProps) {
+export function AccountList({ accounts, attention, session, search, onSearch, onChoose }: AccountListProps) {
   const { t } = useLingui()
   const [withAgency, setWithAgency] = useState<AccountSummary | null>(null)
   const hasSearch = accounts.length >= searchFromAccounts
@@ -66,6 +69,7 @@ export function AccountList({ accounts, session, search, onSearch, onChoose }: A
             <AccountRow
               key={account.accountNumber}
               account={account}
+              attention={attention.find(({ accountNumber }) => accountNumber === account.accountNumber)}
               today={session.today}
               isActive={account.accountNumber === session.activeAccountNumber}
               showsPolicies={maySee(session, account.accountNumber, 'see_policies')}

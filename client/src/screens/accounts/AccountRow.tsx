@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { AccountSummary } from '@myaccount/contract/endpoints/accounts'
+import type { AttentionCount } from '@myaccount/contract/endpoints/attention'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { useFormatDay } from '../../format/use-format-day.ts'
@@ -11,6 +12,8 @@ import styles from './account-row.module.css'
 
 interface AccountRowProps {
   readonly account: AccountSummary
+  /** Undefined where nothing needs the person. */
+  readonly attention: AttentionCount | undefined
   readonly today: CalendarDate
   readonly isActive: boolean
   /** False for seats that see no policies: their facts do not distinguish none from unknown. */
@@ -21,7 +24,7 @@ interface AccountRowProps {
 
 export function AccountRow(props: AccountRowProps) {
   const formatDay = useFormatDay()
-  const { account, today, isActive, showsPolicies, onChoose, onShowAgency } = props
+  const { account, attention, today, isActive, showsPolicies, onChoose, onShowAgency } = props
   const { t } = useLingui()
   const { accountName, accountNumber, agency, due } = account
   return (
@@ -38,7 +41,7 @@ export function AccountRow(props: AccountRowProps) {
               <Trans>Current</Trans>
             </Chip>
           ) : null}
-          <AttentionChips attention={account.attention} />
+          {attention ? <AttentionChips attention={attention} /> : null}
         </>
       }
       meta={
@@ -80,64 +83,19 @@ function policiesFact({ policiesInForce, openClaims }: AccountSummary): RowFact 
   }
 }
 
-type Attention = AccountSummary['attention'][number]
-
-/** Shows the most urgent first, in the order of the data (domain: decideAccountAttention). */
-function AttentionChips({ attention }: Pick<AccountSummary, 'attention'>) {
-  return attention.map((badge) => <AttentionChip key={badge.kind} badge={badge} />)
-}
-
-function AttentionChip({ badge }: { readonly badge: Attention }) {
-  switch (badge.kind) {
-    case 'cancellation-notice':
-      return (
-        <Chip tone="danger">
-          <CancellationWords policies={badge.policies} firstOn={badge.firstOn} />
-        </Chip>
-      )
-    case 'past-due':
-      return (
-        <Chip tone="danger">
-          <Trans>Past due</Trans>
-        </Chip>
-      )
-    case 'policy-cancelled':
-      return (
+/** The worst in words, and how many more there are. */
+function AttentionChips({ attention: { count, worst } }: { readonly attention: AttentionCount }) {
+  const more = count - 1
+  return (
+    <>
+      <Chip tone={worst.isLate ? 'danger' : 'info'}>{worst.title}</Chip>
+      {more > 0 ? (
         <Chip>
-          <Plural value={badge.policies} one="# policy cancelled" other="# policies cancelled" />
+          <Plural value={more} one="# more needs you" other="# more need you" />
         </Chip>
-      )
-    case 'due-today':
-      return (
-        <Chip tone="info">
-          <Trans>Due today</Trans>
-        </Chip>
-      )
-    case 'payment-pending':
-      return (
-        <Chip>
-          <Plural value={badge.payments} one="Pending payment" other="# pending payments" />
-        </Chip>
-      )
-    case 'renewal-offered':
-      return (
-        <Chip tone="info">
-          <Plural value={badge.policies} one="Renewal offered" other="# renewals offered" />
-        </Chip>
-      )
-  }
-}
-
-function CancellationWords({
-  policies,
-  firstOn,
-}: Pick<Extract<Attention, { kind: 'cancellation-notice' }>, 'policies' | 'firstOn'>) {
-  const formatDay = useFormatDay()
-  if (policies > 1)
-    return <Plural value={policies} one="# policy to cancel" other="# policies to be cancelled" />
-  if (firstOn === null) return <Trans>Notice of cancellation</Trans>
-  const day = formatDay(firstOn)
-  return <Trans>Cancels {day}</Trans>
+      ) : null}
+    </>
+  )
 }
 
 type Due = NonNullable<AccountSummary['due']>

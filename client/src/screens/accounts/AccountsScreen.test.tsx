@@ -20,7 +20,6 @@ function account(at: number, accountName: string, changes: object = {}) {
     policiesInForce: 3,
     openClaims: 0,
     due: { toPayCents: 0, pastDueCents: 0, oldestDueDate: null },
-    attention: [],
     ...changes,
   }
 }
@@ -30,10 +29,6 @@ const six = [
   account(2, 'Église Sainte-Colombe du Lac', {
     openClaims: 1,
     due: { toPayCents: 128400, pastDueCents: 39200, oldestDueDate: '2026-11-12' },
-    attention: [
-      { kind: 'cancellation-notice', policies: 1, firstOn: '2026-11-30' },
-      { kind: 'past-due', amountCents: 39200, since: '2026-11-12' },
-    ],
   }),
   account(3, 'Copperwillow Youth Camp', {
     due: { toPayCents: 33125, pastDueCents: 33125, oldestDueDate: '2026-10-15' },
@@ -43,6 +38,19 @@ const six = [
   }),
   account(5, 'Oxbow Lantern Church', { due: null, policiesInForce: 0 }),
   account(6, 'The Farthing Street Food Pantry'),
+]
+
+const attention = [
+  {
+    accountNumber: '1000500002',
+    count: 2,
+    worst: {
+      kind: 'cancellation',
+      title: 'Workers Comp cancels Nov 30, 2026',
+      when: 'Pay by Nov 29, 2026',
+      isLate: true,
+    },
+  },
 ]
 
 function show(
@@ -71,6 +79,7 @@ function show(
     session,
     answers: {
       'GET /api/v1/accounts/summary': accounts,
+      'GET /api/v1/attention': attention,
       'PUT /api/v1/session/active_account': async () => {
         await untilChosen
         return { ...chosen, ...session, activeAccountNumber: '1000500003' }
@@ -95,7 +104,8 @@ test('lists the accounts by name, each with the amount owed, since when, and wha
   ])
   const [camp, eglise, kestrel, oxbow, pantry] = rows().map((row) => row.textContent)
   expect(camp).toContain('$331.25 past due since Oct 15, 2026')
-  expect(eglise).toContain('Cancels Nov 30, 2026')
+  expect(eglise).toContain('Workers Comp cancels Nov 30, 2026')
+  expect(eglise).toContain('1 more needs you')
   expect(eglise).toContain('3 policies in force and 1 open claim')
   expect(eglise).toContain('$1,284.00 due now $392.00 past due since Nov 12, 2026')
   expect(kestrel).toContain('$500.00 due now first due Dec 15, 2026')

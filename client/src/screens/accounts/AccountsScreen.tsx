@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { attentionOfAllQuery } from '../../parts/attention/attention.query.ts'
 import { useTags } from '../../parts/privacy/tags-context.ts'
 import { Reading } from '../../parts/reading/Reading.tsx'
 import { paths, returnPath } from '../../routes/paths.ts'
@@ -65,7 +66,9 @@ function writeSearch(pathname: string, search: string): void {
 }
 
 export const loader: ScreenLoader = ({ load, session }) =>
-  session === null ? Promise.resolve() : load(accountSummariesQuery())
+  session === null
+    ? Promise.resolve()
+    : Promise.all([load(accountSummariesQuery()), load(attentionOfAllQuery())])
 
 export const parts = [addingPart]
 
@@ -76,6 +79,8 @@ export default function AccountsScreen() {
   const navigate = useLateNavigate()
   const { search, setSearch } = useAccountSearch()
   const accounts = useQuery({ ...accountSummariesQuery(), enabled: session !== null })
+  // The list is shown without it, if it does not load.
+  const attention = useQuery({ ...attentionOfAllQuery(), enabled: session !== null }).data ?? []
   const [query] = useSearchParams()
   const choose = useChooseAccount(() => void navigate(returnPath(query.get('returnTo')) ?? paths.policies()))
   if (session === null) return null
@@ -105,6 +110,7 @@ export default function AccountsScreen() {
               <PayAllAccounts accounts={shown} session={session} />
               <AccountList
                 accounts={shown}
+                attention={attention}
                 session={session}
                 search={search}
                 onSearch={setSearch}

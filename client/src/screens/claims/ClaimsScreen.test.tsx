@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, showScreen } from '../../testing/show-screen.tsx'
+import { exampleAttention, exampleItem } from '../policies/testing/example-policies.ts'
 import ClaimsScreen from './ClaimsScreen.tsx'
 import { aClaim } from './testing/example-claim.ts'
 
@@ -30,6 +31,23 @@ test('lists open and closed claims, each with what is owed next', async () => {
   expect(within(open).getByRole('link', { name: 'Hail' }).getAttribute('href')).toBe('/claims/2026-0018342')
   const ended = within(screen.getByRole('list', { name: 'Closed claims' })).getByRole('listitem')
   expect(ended.textContent).toContain('Closed $2,940.18 paid')
+})
+
+test('leads with what the claims need now, and leaves the rest to the policies', async () => {
+  const request = exampleItem({ kind: 'claim_request', title: 'Send: Three estimates', amountCents: null })
+  const now = [exampleItem(), { ...request, key: 'request' }]
+  showScreen(<ClaimsScreen />, {
+    pattern: '/claims',
+    address: '/claims',
+    answers: {
+      [listCall]: { items: [aClaim()], next: null },
+      'GET /api/v1/accounts/1000482917/attention': exampleAttention({ now }),
+    },
+  })
+  const card = within(await screen.findByRole('region', { name: 'What your claims need now' }))
+  expect(card.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Send: Three estimates',
+  ])
 })
 
 test('marks a date that has passed', async () => {

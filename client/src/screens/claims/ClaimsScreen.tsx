@@ -11,6 +11,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatDay } from '../../format/use-format-day.ts'
+import { attentionQuery } from '../../parts/attention/attention.query.ts'
+import { NeedsYouNow } from '../../parts/attention/NeedsYouNow.tsx'
 import { useChange } from '../../parts/changing/use-change.ts'
 import { ListFoot } from '../../parts/lists/ListFoot.tsx'
 import { ListNotThere } from '../../parts/lists/ListNotThere.tsx'
@@ -38,6 +40,7 @@ export const loader: ScreenLoader = async ({ load, session, account }) => {
   if (!session || !account) return
   await Promise.all([
     maySee(session, account, 'claims_see') ? load(claimsQuery(account)) : undefined,
+    maySee(session, account, 'claims_see') ? load(attentionQuery(account)) : undefined,
     maySee(session, account, 'claims_write') ? load(ownReportsQuery(account)) : undefined,
   ])
 }
@@ -69,6 +72,7 @@ export default function ClaimsScreen() {
       {({ today }) => (
         <>
           <ListAway accountNumber={accountNumber} />
+          <ClaimsNow accountNumber={accountNumber} />
           <ClaimList key={accountNumber} accountNumber={accountNumber} today={today} />
         </>
       )}
@@ -78,6 +82,19 @@ export default function ClaimsScreen() {
 
 function ListAway({ accountNumber }: { readonly accountNumber: AccountNumber }) {
   return <SystemsAway paymentsAsOf={useQuery(claimsQuery(accountNumber)).data?.items[0]?.paymentsAsOf} />
+}
+
+const ofClaims: ReadonlySet<string> = new Set(['claim_request', 'promise_missed'])
+
+/** What the claims need now, from the attention list; the page is whole without it. */
+function ClaimsNow({ accountNumber }: { readonly accountNumber: AccountNumber }) {
+  const { t } = useLingui()
+  const items =
+    useQuery(attentionQuery(accountNumber)).data?.now.filter(({ kind }) => ofClaims.has(kind)) ?? []
+  if (items.length === 0) return null
+  return (
+    <NeedsYouNow title={t`What your claims need now`} items={items} count={items.length} next={undefined} />
+  )
 }
 
 interface ClaimListProps {

@@ -1,4 +1,5 @@
 import { getAccountOverview, listAccountSummaries } from '@myaccount/contract/endpoints/accounts'
+import { getAttention, listAttention } from '@myaccount/contract/endpoints/attention'
 import { listPaymentHistory } from '@myaccount/contract/endpoints/histories/payment-history'
 import { getYearOfAccount, listTransactions } from '@myaccount/contract/endpoints/histories/transactions'
 import { getInvoice, listInvoices } from '@myaccount/contract/endpoints/invoices'
@@ -43,6 +44,8 @@ export async function notePayment(client: QueryClient, payment: PaymentFacts): P
 const moneyPaths: ReadonlySet<unknown> = new Set(
   [
     getAccountOverview,
+    getAttention,
+    listAttention,
     listAccountSummaries,
     listPolicies,
     getPolicy,

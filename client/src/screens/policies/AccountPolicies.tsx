@@ -7,24 +7,20 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
-import { accountOverviewQuery } from '../../parts/billing/account-overview.query.ts'
+import { attentionQuery } from '../../parts/attention/attention.query.ts'
+import { ComingUp } from '../../parts/attention/ComingUp.tsx'
+import { NeedsYouNow } from '../../parts/attention/NeedsYouNow.tsx'
 import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
-import { ScheduledPayments } from '../../parts/scheduled/ScheduledPayments.tsx'
 import { paths } from '../../routes/paths.ts'
 import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
-import { ButtonGroup } from '../../ui/buttons/ButtonGroup.tsx'
-import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { Amount } from '../../ui/surfaces/Amount.tsx'
-import { Highlight } from '../../ui/surfaces/Highlight.tsx'
-import { attentionPart, needsAttention } from './attention/attention-part.ts'
-import { findCancelledOpen } from './attention/find-cancelled-open.ts'
+import styles from './account-policies.module.css'
 import { describeDue } from './due-band/describe-due.ts'
 import { describeNotIncluded } from './due-band/describe-not-included.ts'
-import { ReturnedPayments } from './due-band/ReturnedPayments.tsx'
 import { findPart, isWorthFinding } from './find/find-part.ts'
 import { isNarrowed, type PolicyFilters } from './find/policy-filters.ts'
 import { PolicyList } from './list/PolicyList.tsx'
@@ -42,7 +38,7 @@ interface AccountPoliciesProps {
 export function AccountPolicies({ account, filters, address }: AccountPoliciesProps) {
   const { t } = useLingui()
   const session = useSession()
-  const overview = useQuery(accountOverviewQuery(account))
+  const overview = useQuery(attentionQuery(account))
   const seesPolicies = session !== null && maySee(session, account, 'see_policies')
   const pages = usePolicyPages(account, filters, seesPolicies)
   const narrowed = isNarrowed(filters)
@@ -69,19 +65,19 @@ export function AccountPolicies({ account, filters, address }: AccountPoliciesPr
           )
         }
       />
-      {overview.data && needsAttention(overview.data) ? (
-        <attentionPart.Show overview={overview.data} today={today} />
-      ) : null}
-      {due ? (
-        <DueBandCard
-          account={account}
-          due={due}
-          toldBefore={overview.data ? findCancelledOpen(overview.data) : []}
-          mayPay={mayPay}
-          today={today}
-          asOf={asOf}
+      {overview.data ? (
+        <NeedsYouNow
+          title={t`What needs you now`}
+          items={overview.data.now}
+          count={overview.data.nowCount}
+          next={overview.data.comingUp[0]}
+          agency={overview.data.agency}
+          footer={
+            due ? <DueInAll account={account} due={due} mayPay={mayPay} today={today} asOf={asOf} /> : null
+          }
         />
       ) : null}
+      {overview.data ? <ComingUp items={overview.data.comingUp} /> : null}
       {overview.isError && !nothingLoaded ? (
         <ReadFailed title={t`What is due did not load`} read={overview} />
       ) : null}
@@ -141,11 +137,9 @@ function CountWithAgency({ count, agency }: { readonly count: number; readonly a
   })} with ${agency}`
 }
 
-interface DueBandCardProps {
+interface DueInAllProps {
   readonly account: AccountNumber
   readonly due: DueBand
-  /** The entries of what is left out that the page has shown before. */
-  readonly toldBefore: DueBand['notIncluded']
   /** Whether the seat may pay what is due. */
   readonly mayPay: boolean
   readonly today: CalendarDate
@@ -155,78 +149,49 @@ interface DueBandCardProps {
   readonly asOf: string | null
 }
 
-/**
- * Shows first on the page, in sentences, the amount to pay by hand, the past-due part of it, and
- * what is left out and why.
- */
-function DueBandCard({ account, due, toldBefore, mayPay, today, asOf }: DueBandCardProps) {
+/** Says in sentences what is to be paid by hand in all, and what is left out and why; drafts have a day of their own. */
+function DueInAll({ account, due, mayPay, today, asOf }: DueInAllProps) {
   const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()
   const total = describeDue(due, i18n)
-  const notShown = due.notIncluded.filter((entry) => !toldBefore.includes(entry))
-  const leftOut = describeNotIncluded(i18n, notShown, today).map((sentence) => i18n._(sentence))
-  const isFirst = toldBefore.length === 0
+  const notDrafted = due.notIncluded.filter(({ reason }) => reason !== 'drafted')
+  const leftOut = describeNotIncluded(i18n, notDrafted, today).map((sentence) => i18n._(sentence))
   const moment = asOf === null ? null : formatMoment(asOf)
   const dated = moment === null ? [] : [t`These amounts are as of ${moment}.`]
-  const sentences = [...(total === null ? [] : [total]), ...leftOut, ...dated].join(' ')
-  const notified = (
-    <>
-      <ReturnedPayments payments={due.returned} mayPay={mayPay} />
-      <ScheduledPayments payments={due.scheduled} mayPay={mayPay} addressOf={paths.payment} />
-    </>
-  )
-  const invoices = (
-    <ButtonLink variant="secondary" render={<Link to={paths.invoices()} />}>
-      <Trans>See invoices</Trans>
-    </ButtonLink>
-  )
-  if (total === null) {
-    return (
-      <Highlight title={t`Nothing due now`} isFirst={isFirst} actions={invoices}>
-        {notified}
-        <p>
-          {sentences || <Trans>You will see the next bill here about three weeks before it is due.</Trans>}
-        </p>
-      </Highlight>
-    )
-  }
   return (
-    <Highlight
-      isFirst={isFirst}
-      lead={<Lead pastDueCents={due.pastDueCents} toPayCents={due.toPayCents} />}
-      figure={formatCents(due.toPayCents)}
-      actions={
-        mayPay ? (
-          <ButtonGroup>
-            {invoices}
-            <ButtonLink render={<Link to={paths.payAll(account, due.invoiceNumbers)} />}>
-              <Trans>Pay now</Trans>
-            </ButtonLink>
-          </ButtonGroup>
+    <>
+      <p>
+        {total === null ? (
+          <Trans>Nothing is due to be paid by hand.</Trans>
         ) : (
-          invoices
-        )
-      }
-    >
-      {notified}
-      <p>{sentences}</p>
-    </Highlight>
+          <>
+            <DueSum pastDueCents={due.pastDueCents} toPayCents={due.toPayCents} /> {total}
+          </>
+        )}{' '}
+        {[...leftOut, ...dated].join(' ')}
+      </p>
+      <p className={styles.links}>
+        {mayPay && due.invoiceNumbers.length > 1 ? (
+          <Link to={paths.payAll(account, due.invoiceNumbers)} data-target>
+            <Trans>Pay all that is due</Trans>
+          </Link>
+        ) : null}{' '}
+        <Link to={paths.invoices()} data-target>
+          <Trans>See invoices</Trans>
+        </Link>
+      </p>
+    </>
   )
 }
 
-function Lead({ pastDueCents, toPayCents }: Pick<DueBand, 'pastDueCents' | 'toPayCents'>) {
-  if (pastDueCents <= 0) return <Trans>Due now</Trans>
-  const amount = formatCents(pastDueCents)
+function DueSum({ pastDueCents, toPayCents }: Pick<DueBand, 'pastDueCents' | 'toPayCents'>) {
+  const sum = <Amount>{formatCents(toPayCents)}</Amount>
+  if (pastDueCents <= 0) return <Trans>Due now: {sum}.</Trans>
+  if (pastDueCents === toPayCents) return <Trans>Due now: {sum}, all of it past due.</Trans>
+  const late = <Amount tone="danger">{formatCents(pastDueCents)}</Amount>
   return (
-    <>
-      <Trans>Due now</Trans>,{' '}
-      <Amount tone="danger">
-        {pastDueCents === toPayCents ? (
-          <Trans>all of it past due</Trans>
-        ) : (
-          <Trans>{amount} of it past due</Trans>
-        )}
-      </Amount>
-    </>
+    <Trans>
+      Due now: {sum}, {late} of it past due.
+    </Trans>
   )
 }

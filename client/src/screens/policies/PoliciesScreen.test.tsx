@@ -4,11 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
 import PoliciesScreen from './PoliciesScreen.tsx'
 import {
-  cancellingPolicy,
   dueOf,
+  exampleAttention,
   exampleDetail,
-  exampleDue,
-  exampleOverview,
+  exampleItem,
   examplePolicies,
   examplePolicy,
 } from './testing/example-policies.ts'
@@ -19,7 +18,7 @@ afterEach(() => {
 
 const account = '1000482917'
 const whole: Answers = {
-  [`GET /api/v1/accounts/${account}`]: exampleOverview(),
+  [`GET /api/v1/accounts/${account}/attention`]: exampleAttention(),
   'GET /api/v1/policies': { items: examplePolicies, next: null },
 }
 
@@ -37,16 +36,17 @@ async function rowOf(policyNumber: string) {
   return link.closest('li') as HTMLElement
 }
 
-test('shows the amount payable by hand, the part that is past due, and what is left out and why', async () => {
+const cardOf = async () => within(await screen.findByRole('region', { name: 'What needs you now' }))
+
+test('shows under what needs the person the amount payable by hand, and the part that is past due', async () => {
   show()
-  const band = await screen.findByRole('region', { name: /^Due now/ })
-  expect(band.textContent).toContain('$392.00 of it past due')
-  expect(within(band).getByText('$1,284.00')).toBeTruthy()
-  expect(band.textContent).toContain(
-    'Two invoices, the next due Dec 01, 2026. Commercial Auto is drafted from your bank on Dec 01, 2026 and is not included.',
-  )
+  const card = await screen.findByRole('region', { name: 'What needs you now' })
+  expect(card.textContent).toContain('Due now: $1,284.00, $392.00 of it past due.')
+  expect(card.textContent).toContain('Two invoices, the next due Dec 01, 2026.')
+  // A draft has a day of its own under "Coming up".
+  expect(card.textContent).not.toContain('drafted')
   expect(screen.getByText('Four policies with Foxglove & Tarn Insurance Agency')).toBeTruthy()
-  expect(within(band).getByRole('link', { name: 'See invoices' }).getAttribute('href')).toBe(
+  expect(within(card).getByRole('link', { name: 'See invoices' }).getAttribute('href')).toBe(
     '/policies/invoices',
   )
 })
@@ -67,9 +67,9 @@ test('shows type, number, standing and what is next due in each row', async () =
   expect(detail.getAttribute('href')).toBe('/policies/12MF0104417')
 })
 
-test('leads from Pay to the review: all that is due from the band, one invoice from its row', async () => {
+test('leads from Pay to the review: all that is due, or one invoice from its row', async () => {
   show()
-  const all = await screen.findByRole('link', { name: 'Pay now' })
+  const all = await screen.findByRole('link', { name: 'Pay all that is due' })
   expect(all.getAttribute('href')).toBe('/pay/review?account=1000482917&invoices=1000071119%2C1000071120')
   const one = within(await rowOf('12MF0104417')).getByRole('link', { name: 'Pay invoice 1000071120' })
   expect(one.getAttribute('href')).toBe('/pay/review?account=1000482917&invoices=1000071120')
@@ -79,11 +79,11 @@ test('leads from Pay to the review: all that is due from the band, one invoice f
 
 test('leads to the choice with more invoices than one payment holds', async () => {
   const invoiceNumbers = Array.from({ length: 51 }, (_, index) => String(1_000_071_000 + index))
-  const overview = exampleOverview()
+  const overview = exampleAttention()
   show({
-    [`GET /api/v1/accounts/${account}`]: { ...overview, due: { ...overview.due, invoiceNumbers } },
+    [`GET /api/v1/accounts/${account}/attention`]: { ...overview, due: { ...overview.due, invoiceNumbers } },
   })
-  expect((await screen.findByRole('link', { name: 'Pay now' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Pay all that is due' })).getAttribute('href')).toBe(
     '/pay?account=1000482917',
   )
 })
@@ -105,77 +105,65 @@ const nothingDue = {
   notIncluded: [],
 }
 const overviewOf = (changes: object) => ({
-  [`GET /api/v1/accounts/${account}`]: exampleOverview({ ...changes }),
+  [`GET /api/v1/accounts/${account}/attention`]: exampleAttention({ ...changes }),
 })
 
-test('shows an open notice of cancellation above the rows with amount, last day and days left', async () => {
-  show(overviewOf({ notices: { count: 1, soonest: [cancellingPolicy] } }))
-  const notices = await screen.findByRole('region', { name: 'Notices of cancellation' })
-  expect(notices.textContent).toContain(
-    'Workers Comp 12WC0310442 will be cancelled on Nov 30, 2026 unless you pay',
-  )
-  expect(notices.textContent).toContain('We must receive $392.00 by Nov 29, 2026. You have 9 days left.')
-  expect(within(notices).getByRole('link', { name: '(260) 555-0117' }).getAttribute('href')).toBe(
-    'tel:+12605550117',
-  )
+test('leads with the worst item: by when, what, how much, one primary button, and whom to call', async () => {
+  const returned = exampleItem({
+    key: 'returned',
+    kind: 'payment_returned',
+    title: 'Your bank returned a payment',
+  })
+  show(overviewOf({ now: [exampleItem(), returned] }))
+  const card = await cardOf()
+  expect(card.getByRole('heading', { name: 'Workers Comp cancels Nov 30, 2026' })).toBeTruthy()
+  expect(card.getByText('Pay by Nov 29, 2026, 9 days left')).toBeTruthy()
+  const [first, second] = card.getAllByRole('link', { name: /^Pay \$392/ })
+  expect(first?.getAttribute('href')).toBe('/pay/review?account=1000482917&invoices=1000071119')
+  expect(first?.getAttribute('aria-label')).toBe('Pay $392.00: Workers Comp cancels Nov 30, 2026')
+  expect([first, second].map((link) => link?.getAttribute('data-variant'))).toEqual(['primary', 'table'])
+  expect(card.getByRole('link', { name: '(260) 555-0117' }).getAttribute('href')).toBe('tel:+12605550117')
   expect((await rowOf('12WC0310442')).textContent).toContain(
     'Cancels Nov 30, 2026 unless $392.00 is received by Nov 29, 2026',
   )
 })
 
-test('joins ten notices into one list, each with its amount and a link', async () => {
-  const soonest = Array.from({ length: 10 }, (_, index) => ({
-    ...cancellingPolicy,
-    policyNumber: `12WC${String(310_440 + index).padStart(7, '0')}`,
-  }))
-  show(overviewOf({ notices: { count: 22, soonest } }))
-  const notices = within(await screen.findByRole('region', { name: 'Notices of cancellation' }))
-  expect(notices.getByText('22 policies have a notice of cancellation')).toBeTruthy()
-  const lines = notices.getAllByRole('listitem')
-  expect(lines).toHaveLength(10)
-  expect(lines[9]?.textContent).toBe(
-    'Workers Comp 12WC0310449Cancels Nov 30, 2026 unless $392.00 is received by Nov 29, 2026',
-  )
-  expect(notices.getByRole('link', { name: 'Workers Comp 12WC0310449' }).getAttribute('href')).toBe(
-    '/policies/12WC0310449',
-  )
-  expect(notices.getByText('And 12 more, with the first in the list below.')).toBeTruthy()
+test('keeps four open and folds the rest, named by the first two of them', async () => {
+  const now = Array.from({ length: 7 }, (_, at) => exampleItem({ key: `item ${at}`, title: `Item ${at}` }))
+  show(overviewOf({ now }))
+  const card = await cardOf()
+  expect(card.getByText('4 of 7 shown')).toBeTruthy()
+  const folded = card.getByText('3 more: Item 4, Item 5 …').closest('details')
+  expect(folded?.open).toBe(false)
+  expect(folded?.querySelectorAll('li')).toHaveLength(3)
 })
 
-const cancelled = { policyNumber: '12CA0220975', policyType: 'AUTO', invoices: 1, reason: 'policy-cancelled' }
-
-test('shows a cancelled policy with money open as the headline, with whom to call', async () => {
-  const due = { ...nothingDue, notIncluded: [{ ...cancelled, amountCents: 31_640 }] }
-  show(overviewOf({ due, notices: { count: 0, soonest: [] } }))
-  const headline = await screen.findByRole('region', { name: 'Commercial Auto 12CA0220975 is cancelled' })
-  expect(screen.getAllByRole('region')[0]).toBe(headline)
-  expect(headline.textContent).toContain('$316.40 is still open. Paying it does not bring the cover back')
-  expect(within(headline).getByRole('link', { name: '(260) 555-0117' })).toBeTruthy()
-  expect(within(headline).getByRole('link', { name: 'See open invoices' }).getAttribute('href')).toBe(
-    '/policies/invoices?policyNumber=12CA0220975&status=open',
-  )
-  // Said once, and marked once as what matters.
-  expect(screen.getByRole('region', { name: 'Nothing due now' }).textContent).not.toContain('cancelled')
-  expect(document.querySelectorAll('[data-first="true"]')).toHaveLength(1)
+test('has no button where the seat may not act', async () => {
+  show(overviewOf({ now: [exampleItem({ action: null })] }))
+  expect((await cardOf()).queryByRole('link', { name: /^Pay \$392/ })).toBeNull()
 })
 
-test('joins several cancelled policies into one headline with a list, without those whose notice is shown', async () => {
-  const notIncluded = ['12CA0220975', '12CA0220976', '12WC0310442'].map((policyNumber) => ({
-    ...cancelled,
-    policyNumber,
-    amountCents: 10_000,
-  }))
-  const notices = { count: 1, soonest: [cancellingPolicy] }
-  show(overviewOf({ due: { ...nothingDue, notIncluded }, notices }))
-  const headline = await screen.findByRole('region', { name: '2 policies are cancelled with money open' })
-  expect(within(headline).getAllByRole('listitem')).toHaveLength(2)
-  expect(headline.textContent).toContain('Commercial Auto 12CA0220976, $100.00')
-  expect(headline.textContent).toContain('$200.00 is still open.')
+test('says on a quiet day that nothing is needed, and what comes next', async () => {
+  const draft = exampleItem({
+    key: 'draft',
+    kind: 'draft',
+    on: '2026-12-07',
+    title: '$1,096.50 is drafted from your bank',
+    detail: 'Commercial Auto, First Federal ending 6789. Change it by Dec 03, 2026.',
+    action: { label: 'See this draft', path: '/policies/12CA0220975', pays: false },
+  })
+  show(overviewOf({ due: nothingDue, comingUp: [draft] }))
+  const card = await cardOf()
+  expect(card.getByRole('heading', { name: 'Nothing needs you today' })).toBeTruthy()
+  expect(card.getByText(/Next: \$1,096\.50 is drafted from your bank, Dec 07, 2026\./)).toBeTruthy()
+  const line = within(screen.getByRole('region', { name: 'Coming up' }))
+  expect(line.getByRole('listitem').textContent).toContain('Dec 07, 2026 Monday')
+  expect(line.getByRole('link').getAttribute('href')).toBe('/policies/12CA0220975')
 })
 
 test('states that nothing is to be paid, without a figure', async () => {
   show(overviewOf({ due: nothingDue }))
-  expect(await screen.findByRole('region', { name: 'Nothing due now' })).toBeTruthy()
+  expect((await cardOf()).getByText(/Nothing is due to be paid by hand\./)).toBeTruthy()
   expect(screen.queryByText('$0.00')).toBeNull()
 })
 
@@ -193,26 +181,19 @@ test('shows what stays open beside a part payment on its way', async () => {
   )
 })
 
-test('shows a returned payment where its invoices are due again, with a link to it', async () => {
-  const returned = [{ paymentId: 'pay_0195801f2c7a7d3e8c5b6a4f3e2d1c0b', sentOn: '2026-11-10', invoices: 2 }]
-  const answer = exampleOverview({ due: { ...exampleDue, returned } })
-  show({ [`GET /api/v1/accounts/${account}`]: answer })
-  const link = await screen.findByRole('link', { name: 'See why' })
-  expect(link.getAttribute('href')).toBe(`/payments/${returned[0]?.paymentId}`)
-  expect(link.parentElement?.textContent).toBe(
-    'Your payment of Nov 10, 2026 was returned, so 2 of its invoices are open again. See why',
-  )
-})
-
 test('dates the figures of a billing system that is off', async () => {
-  show({ [`GET /api/v1/accounts/${account}`]: exampleOverview({ billingAsOf: '2026-11-20T14:40:00.000Z' }) })
+  show({
+    [`GET /api/v1/accounts/${account}/attention`]: exampleAttention({
+      billingAsOf: '2026-11-20T14:40:00.000Z',
+    }),
+  })
   expect(await screen.findByText(/These amounts are as of Nov 20, 2026, 8:40 AM CST\./)).toBeTruthy()
 })
 
 test('shows more page by page and continues reading at the first new row', async () => {
   const numbered = (index: number) => examplePolicy({ policyNumber: `12MF${String(index).padStart(7, '0')}` })
   const { requests } = show({
-    [`GET /api/v1/accounts/${account}`]: exampleOverview({ policyCount: 3 }),
+    [`GET /api/v1/accounts/${account}/attention`]: exampleAttention({ policyCount: 3 }),
     'GET /api/v1/policies': ({ path }: { path: string }) =>
       path.includes('after=')
         ? { items: [numbered(3)], next: null }
@@ -233,7 +214,8 @@ test('shows more page by page and continues reading at the first new row', async
 test('shows the incident and a retry for what does not load', async () => {
   let isDown = true
   show({
-    [`GET /api/v1/accounts/${account}`]: () => (isDown ? refusal('unavailable', 503) : exampleOverview()),
+    [`GET /api/v1/accounts/${account}/attention`]: () =>
+      isDown ? refusal('unavailable', 503) : exampleAttention(),
     'GET /api/v1/policies': () =>
       isDown ? refusal('unavailable', 503) : { items: examplePolicies, next: null },
   })
@@ -246,7 +228,7 @@ test('shows the incident and a retry for what does not load', async () => {
 
 test('states that an account has no policies, and names whom to call', async () => {
   show({
-    [`GET /api/v1/accounts/${account}`]: exampleOverview({ policyCount: 0 }),
+    [`GET /api/v1/accounts/${account}/attention`]: exampleAttention({ policyCount: 0 }),
     'GET /api/v1/policies': { items: [], next: null },
   })
   expect(await screen.findByRole('heading', { name: 'No policies yet' })).toBeTruthy()
@@ -254,7 +236,10 @@ test('states that an account has no policies, and names whom to call', async () 
 
 test('shows no money to a seat without invoices, and requests no policies for one without them', async () => {
   const claims = { seats: [{ accountNumber: account, role: 'claims_contact' }] }
-  show({ [`GET /api/v1/accounts/${account}`]: exampleOverview({ due: null }) }, { session: claims })
+  show(
+    { [`GET /api/v1/accounts/${account}/attention`]: exampleAttention({ due: null }) },
+    { session: claims },
+  )
   expect((await rowOf('12MF0104417')).textContent).not.toContain('due')
   const voting = { seats: [{ accountNumber: account, role: 'voting_representative' }] }
   const { requests } = show({}, { session: voting })

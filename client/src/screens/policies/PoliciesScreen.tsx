@@ -1,12 +1,11 @@
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
-import { accountOverviewQuery } from '../../parts/billing/account-overview.query.ts'
+import { attentionQuery } from '../../parts/attention/attention.query.ts'
 import { paths } from '../../routes/paths.ts'
 import { maySee } from '../../session/may-see.ts'
 import { useActiveAccount } from '../../session/use-session.ts'
 import { AccountPolicies } from './AccountPolicies.tsx'
-import { attentionPart } from './attention/attention-part.ts'
 import { policyPart } from './detail/policy-part.ts'
 import { findPart } from './find/find-part.ts'
 import { readPolicyFilters } from './find/policy-filters.ts'
@@ -21,14 +20,14 @@ export const loader: ScreenLoader = async (input) => {
   const { load, session, account } = input
   if (session === null || account === null) return
   await Promise.all([
-    load(accountOverviewQuery(account)),
+    load(attentionQuery(account)),
     maySee(session, account, 'see_policies')
       ? load(policiesQuery(account, readPolicyFilters(input.search)))
       : undefined,
   ])
 }
 
-export const parts = [policyPart, attentionPart, findPart]
+export const parts = [policyPart, findPart]
 
 export default function PoliciesScreen() {
   const [search] = useSearchParams()

@@ -16,7 +16,6 @@ const listed = (accountNumber: string, accountName: string) => ({
   policiesInForce: 4,
   openClaims: 0,
   due: null,
-  attention: [],
 })
 
 let carrier: { name: string }

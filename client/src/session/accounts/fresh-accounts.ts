@@ -3,6 +3,7 @@ import {
   getAccountOverview,
   listAccountSummaries,
 } from '@myaccount/contract/endpoints/accounts'
+import { getAttention, listAttention } from '@myaccount/contract/endpoints/attention'
 import { getInvoice, listInvoices } from '@myaccount/contract/endpoints/invoices'
 import { getPolicy, getPolicySchedule, listPolicies } from '@myaccount/contract/endpoints/policies'
 import { isAccountStale } from '@myaccount/domain/accounts/is-account-stale'
@@ -16,6 +17,8 @@ const accountPaths: ReadonlySet<unknown> = new Set(
   [
     listAccountSummaries,
     getAccountOverview,
+    getAttention,
+    listAttention,
     listPolicies,
     getPolicy,
     getPolicySchedule,
@@ -23,6 +26,9 @@ const accountPaths: ReadonlySet<unknown> = new Set(
     getInvoice,
   ].map(({ path }) => path),
 )
+
+/** The attention list of an account holds its overview. */
+const overviewPaths: ReadonlySet<unknown> = new Set([getAccountOverview.path, getAttention.path])
 
 /**
  * Loads again the stale account data that is shown (specification 4), in the background because nobody
@@ -51,7 +57,7 @@ export async function reloadStaleAccounts(client: QueryClient, nowMs: number): P
 export function keepListWithOverviews(client: QueryClient): () => void {
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    if (event.query.queryKey[0] !== getAccountOverview.path) return
+    if (!overviewPaths.has(event.query.queryKey[0])) return
     replaceInList(client, event.query.state.data as AccountOverview)
   })
 }

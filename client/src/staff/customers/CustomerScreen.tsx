@@ -6,6 +6,8 @@ import { data, Link, useParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatDay } from '../../format/use-format-day.ts'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
+import { ComingUp } from '../../parts/attention/ComingUp.tsx'
+import { NeedsYouNow } from '../../parts/attention/NeedsYouNow.tsx'
 import { ReadPage } from '../../parts/reading/ReadPage.tsx'
 import { paths } from '../../routes/paths.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -77,12 +79,19 @@ function BackToSearch() {
 
 function Summary({ customer }: { readonly customer: Customer }) {
   const { t } = useLingui()
-  const { email, due, policiesInForce, openClaims } = customer
+  const { attention, email, due, policiesInForce, openClaims } = customer
   const pastDue = formatCents(due.pastDueCents)
   return (
     <Columns>
       <Stack gap="large">
         <VerifyCaller customer={customer} />
+        <NeedsYouNow
+          title={t`What needs them now`}
+          items={attention.now}
+          count={attention.nowCount}
+          next={attention.comingUp[0]}
+        />
+        <ComingUp items={attention.comingUp} />
         <Highlight lead={t`Due now`} figure={formatCents(due.toPayCents)}>
           <p>
             {due.pastDueCents > 0 ? (

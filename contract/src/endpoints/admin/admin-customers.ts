@@ -15,6 +15,7 @@ import {
   userId,
 } from '../../formats.ts'
 import { line } from '../../typed-text.ts'
+import { attentionForStaff } from '../attention.ts'
 
 /** Customers as an employee finds and sees them (ADR 0064). Each read is audited. */
 
@@ -82,6 +83,8 @@ export const getCustomer = endpoint({
         userId: z.nullable(userId),
       }),
     ),
+    /** What the customer sees first on /policies, in the same words. */
+    attention: attentionForStaff,
     policiesInForce: z.int(),
     openClaims: z.int(),
     due: z.object({ toPayCents: cents, pastDueCents: cents, oldestDueDate: z.nullable(calendarDate) }),

@@ -101,7 +101,6 @@ test('shows on the card what is payable by hand, and what is late', async () => 
       policiesInForce: 3,
       openClaims: 0,
       due: { toPayCents: 162_634 + 39_200, pastDueCents: 39_200, oldestDueDate: '2026-02-15' },
-      attention: [{ kind: 'past-due', amountCents: 39_200, since: '2026-02-15' }],
     },
   ])
 })
@@ -196,7 +195,9 @@ test('waits for the database once in a hot read, for the visitor and the rows (A
     return the.parts.database.roundTrips() - before
   }
   expect(await asked('/api/v1/accounts/summary')).toBe(1)
+  expect(await asked('/api/v1/attention')).toBe(1)
   expect(await asked(`/api/v1/accounts/${larkspur}`)).toBe(1)
+  expect(await asked(`/api/v1/accounts/${larkspur}/attention`)).toBe(1)
   expect(await asked(`/api/v1/policies?accountNumber=${larkspur}`)).toBe(1)
   expect(await asked(`/api/v1/invoices?accountNumber=${larkspur}`)).toBe(1)
   expect(await asked('/api/v1/policies/12MF0104417')).toBe(1)

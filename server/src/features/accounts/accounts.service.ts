@@ -1,41 +1,50 @@
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import {
+  type AccountOverview,
   type AccountSummary,
   getAccountOverview,
   listAccountSummaries,
   type loadAccounts,
 } from '@myaccount/contract/endpoints/accounts'
-import { decideAccountAttention } from '@myaccount/domain/accounts/account-attention'
+import { getAttention, listAttention } from '@myaccount/contract/endpoints/attention'
 import type { DueBand } from '@myaccount/domain/invoices/due-band'
 import { markPendingPayments } from '@myaccount/domain/invoices/mark-pending-payments'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { centsToDecimal, noCents } from '@myaccount/domain/kernel/money'
+import { centsToDecimal } from '@myaccount/domain/kernel/money'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { openNotices } from '@myaccount/domain/policies/open-notices'
-import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
 import { accountsWith, mayOnAccount, subjectOf } from '@myaccount/domain/session/actor'
-import type { Database } from '../../database/database.ts'
+import { answerAttention, countAttention } from '../../attention/attention-answer.ts'
+import type { AttentionRegistry } from '../../attention/attention-registry.ts'
+import type { AttentionReader } from '../../attention/attention-source.ts'
+import type { Database, RowsOfEach, Statement, Statements } from '../../database/database.ts'
 import { inScope, listOf, scopeAccounts } from '../../database/scope.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
-import { hotRead } from '../../http/reads/hot-read.ts'
+import { type Asker, hotRead } from '../../http/reads/hot-read.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
-import { allInvoicesStatement, openInvoicesStatement } from '../invoices/invoices.reader.ts'
+import { allInvoicesStatement, type InvoiceRow, openInvoicesStatement } from '../invoices/invoices.reader.ts'
 import {
+  type PendingRow,
   pendingPaymentsStatement,
+  type ReturnedPaymentRow,
   returnedPaymentOf,
   returnedPaymentsStatement,
+  type ScheduledPaymentRow,
   scheduledPaymentOf,
   scheduledPaymentsStatement,
 } from '../payments/payments.reader.ts'
 import {
   allPoliciesStatement,
   countPoliciesStatement,
+  type PolicyCountsRow,
   type PolicyRow,
   policiesToWatchStatement,
   policyToPayOf,
 } from '../policies/policies.reader.ts'
 import { billingOfflineStatement } from '../status/status.reader.ts'
 import { type AccountRow, accountsStatement } from './accounts.store.ts'
-import { type AccountRows, dueBandOf } from './due-of-account.ts'
+import { attentionOfBillRows } from './attention-of-bills.ts'
+import { dueBandOf } from './due-of-account.ts'
 
 /** The cards of /accounts, whatever the number of accounts. */
 export const summariesRead = hotRead({
@@ -69,7 +78,6 @@ export const summariesRead = hotRead({
         policiesInForce: maySeePolicies ? (countsOf.get(accountNumber)?.inForceCount ?? 0) : 0,
         openClaims: mayOnAccount(actor, 'claims_see', accountNumber) ? account.openClaims : 0,
         due: maySeeInvoices ? dueOfCard(due) : null,
-        attention: maySeePolicies ? attentionOf(own, maySeeInvoices ? due : null, today) : [],
       }
     })
   },
@@ -78,43 +86,116 @@ export const summariesRead = hotRead({
 /** Agency, counts and the due band of one account. */
 export const overviewRead = hotRead({
   endpoint: getAccountOverview,
-  statements: ({ today, may }, { params: { accountNumber } }) => {
-    if (!may('see_account', accountNumber)) throw notFound()
-    const accounts = listOf(inScope(accountNumber))
-    return [
-      accountsStatement(accounts),
-      policiesToWatchStatement(accounts),
-      openInvoicesStatement(accounts),
-      countPoliciesStatement(accounts, today),
-      billingOfflineStatement(),
-      pendingPaymentsStatement(accounts),
-      returnedPaymentsStatement(accounts),
-      scheduledPaymentsStatement(accounts),
-    ]
-  },
-  answer: ({ actor, today }, rows, { params: { accountNumber } }) => {
-    const [[account], policies, invoices, [counts], [offline], pending, returned, scheduled] = rows
-    if (account === undefined) throw notFound()
-    const maySeePolicies = mayOnAccount(actor, 'see_policies', accountNumber)
-    const maySeeInvoices = mayOnAccount(actor, 'see_invoices', accountNumber)
-    const due = dueBandOf({ policies, invoices, pending }, today)
-    return {
-      accountNumber,
-      accountName: account.accountName,
-      agency: account.agency,
-      policyCount: maySeePolicies ? (counts?.policyCount ?? 0) : 0,
-      notices: noticesOf(maySeePolicies ? policies : [], today),
-      due: maySeeInvoices
-        ? {
-            ...withArrays(due),
-            returned: returned.map(returnedPaymentOf),
-            scheduled: scheduled.map(scheduledPaymentOf),
-          }
-        : null,
-      billingAsOf: offline?.changedAt.toISOString() ?? null,
-    }
-  },
+  statements: (asker, { params: { accountNumber } }) => overviewStatements(asker, accountNumber),
+  answer: (visit, rows, { params: { accountNumber } }) => overviewOf(visit, rows, accountNumber),
 })
+
+type OverviewRows = readonly [
+  AccountRow,
+  PolicyRow,
+  InvoiceRow,
+  PolicyCountsRow,
+  { readonly changedAt: Date },
+  PendingRow,
+  ReturnedPaymentRow,
+  ScheduledPaymentRow,
+]
+
+/** Throws `not_found` for an account that the person may not see. */
+function overviewStatements({ today, may }: Asker, accountNumber: AccountNumber): Statements<OverviewRows> {
+  if (!may('see_account', accountNumber)) throw notFound()
+  const accounts = listOf(inScope(accountNumber))
+  return [
+    accountsStatement(accounts),
+    policiesToWatchStatement(accounts),
+    openInvoicesStatement(accounts),
+    countPoliciesStatement(accounts, today),
+    billingOfflineStatement(),
+    pendingPaymentsStatement(accounts),
+    returnedPaymentsStatement(accounts),
+    scheduledPaymentsStatement(accounts),
+  ]
+}
+
+function overviewOf(
+  { actor, today }: Pick<SignedInVisit, 'actor' | 'today'>,
+  rows: RowsOfEach<OverviewRows>,
+  accountNumber: AccountNumber,
+): AccountOverview {
+  const [[account], policies, invoices, [counts], [offline], pending, returned, scheduled] = rows
+  if (account === undefined) throw notFound()
+  const maySeePolicies = mayOnAccount(actor, 'see_policies', accountNumber)
+  const maySeeInvoices = mayOnAccount(actor, 'see_invoices', accountNumber)
+  const due = dueBandOf({ policies, invoices, pending }, today)
+  return {
+    accountNumber,
+    accountName: account.accountName,
+    agency: account.agency,
+    policyCount: maySeePolicies ? (counts?.policyCount ?? 0) : 0,
+    notices: noticesOf(maySeePolicies ? policies : [], today),
+    due: maySeeInvoices
+      ? {
+          ...withArrays(due),
+          returned: returned.map(returnedPaymentOf),
+          scheduled: scheduled.map(scheduledPaymentOf),
+        }
+      : null,
+    billingAsOf: offline?.changedAt.toISOString() ?? null,
+  }
+}
+
+/** The overview with what needs the person now and what is coming up; the features' statements follow its own. */
+export const attentionRead = (registry: AttentionRegistry) =>
+  hotRead({
+    endpoint: getAttention,
+    statements: (asker, { params: { accountNumber } }): readonly Statement<unknown>[] => [
+      ...overviewStatements(asker, accountNumber),
+      ...registry.statements(listOf(inScope(accountNumber)), asker.today),
+    ],
+    answer: (visit, rows, { params: { accountNumber } }) => {
+      const own = rows.slice(0, overviewCount) as unknown as RowsOfEach<OverviewRows>
+      const [, policies, invoices, , , pending] = own
+      const reader = readerOf(visit)
+      const items = [
+        ...attentionOfBillRows({ policies, invoices, pending }, reader),
+        ...registry.items(rows.slice(overviewCount), reader),
+      ]
+      return { ...overviewOf(visit, own, accountNumber), ...answerAttention(items, reader, visit.speaker) }
+    },
+  })
+
+/** What needs the person on each of their accounts, whatever the number of accounts. */
+export const attentionOfAllRead = (registry: AttentionRegistry) =>
+  hotRead({
+    endpoint: listAttention,
+    statements: ({ today }): readonly Statement<unknown>[] => [
+      policiesToWatchStatement(scopeAccounts),
+      openInvoicesStatement(scopeAccounts),
+      pendingPaymentsStatement(scopeAccounts),
+      ...registry.statements(scopeAccounts, today),
+    ],
+    answer: (visit, rows) => {
+      const [policies, invoices, pending, ...others] = rows as [PolicyRow[], InvoiceRow[], PendingRow[]]
+      const reader = readerOf(visit)
+      const items = [
+        ...attentionOfBillRows({ policies, invoices, pending }, reader),
+        ...registry.items(others, reader),
+      ]
+      return countAttention(items, reader, visit.speaker)
+    },
+  })
+
+function readerOf({ actor, today, nowMs }: SignedInVisit): AttentionReader {
+  return {
+    today,
+    nowMs,
+    userId: subjectOf(actor)?.userId ?? null,
+    may: (capability, account) => mayOnAccount(actor, capability, account),
+  }
+}
+
+/** The number of the overview's own statements. */
+const overviewCount = 8
 
 export type AccountsService = ReturnType<typeof makeAccountsService>
 
@@ -187,26 +268,4 @@ function noticesOf(policies: readonly PolicyRow[], today: CalendarDate) {
 /** The contract's arrays are the caller's to change; the domain's are not. */
 function withArrays(due: DueBand) {
   return { ...due, invoiceNumbers: [...due.invoiceNumbers], notIncluded: [...due.notIncluded] }
-}
-
-function attentionOf(
-  { policies }: AccountRows,
-  due: DueBand | null,
-  today: CalendarDate,
-): AccountSummary['attention'] {
-  const standings = policies.map((policy) => decidePolicyStanding(policyToPayOf(policy), today))
-  const cancelDays = standings.flatMap((standing) =>
-    standing.kind === 'cancels' && standing.cancelsOn !== null ? [standing.cancelsOn] : [],
-  )
-  return decideAccountAttention(
-    {
-      policiesBeingCancelled: standings.filter((standing) => standing.kind === 'cancels').length,
-      firstCancellationOn: cancelDays.sort()[0] ?? null,
-      policiesCancelled: standings.filter((standing) => standing.kind === 'cancelled').length,
-      ...(due ? dueOfCard(due) : { toPayCents: noCents, pastDueCents: noCents, oldestDueDate: null }),
-      paymentsPending: due?.notIncluded.filter((entry) => entry.reason === 'payment-pending').length ?? 0,
-      renewalsOffered: standings.filter((standing) => standing.kind === 'renewal-offered').length,
-    },
-    today,
-  )
 }

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../feature.ts'
+import { claimsAttention } from './attention-of-claims.ts'
 import { claimsRoutes } from './claims.routes.ts'
 import { makeClaimsService } from './claims.service.ts'
 import { claimNewsEmails } from './news/claim-news.email.ts'
@@ -31,5 +32,6 @@ export const claimsFeature = defineFeature({
     missedPromisesJob(notifyOfMissedPromises),
     claimNewsJob(notifyOfNews),
   ],
+  attention: ({ config }) => [claimsAttention(config.timeZone)],
   emailKinds: [claimReported, ...Object.values(claimNewsEmails)],
 })

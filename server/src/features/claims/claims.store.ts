@@ -9,6 +9,7 @@ import type {
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
+import type { Accounts } from '../../database/scope.ts'
 
 export interface ClaimRow {
   readonly accountNumber: AccountNumber
@@ -68,6 +69,16 @@ export function listClaimsStatement({ accounts, after, limit }: AskedClaims): St
     where c.account_number = any (${accounts}::text[]) ${goneOn}
     order by c.account_number, c.is_open desc, c.loss_date desc, c.claim_number desc
     limit ${limit}`
+}
+
+/** The most open claims that are read for all accounts together, the newest first. */
+const openClaimsAtMost = 100
+
+export function openClaimsStatement(accounts: Accounts): Statement<ClaimRow> {
+  return sql<ClaimRow>`
+    select ${claimColumns} from ${claimTables}
+    where c.account_number = any (${accounts}) and c.is_open
+    order by c.loss_date desc, c.claim_number desc limit ${openClaimsAtMost}`
 }
 
 export function findClaimStatement(

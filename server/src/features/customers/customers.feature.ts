@@ -3,6 +3,6 @@ import { customersRoutes } from './customers.routes.ts'
 import { makeCustomersService } from './customers.service.ts'
 
 export const customersFeature = defineFeature({
-  compose: ({ database }) => makeCustomersService(database),
+  compose: ({ database, attention }) => makeCustomersService(database, attention),
   routes: customersRoutes,
 })

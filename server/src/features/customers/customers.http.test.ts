@@ -1,5 +1,6 @@
 import { getCustomer, searchCustomers } from '@myaccount/contract/endpoints/admin/admin-customers'
 import { sql } from 'kysely'
+import { getAttention } from '@myaccount/contract/endpoints/attention'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { record } from '../../../testing/make-record.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -88,6 +89,15 @@ test('shows what is due, who holds a seat, and which emails did not arrive', asy
     isPastDue: true,
     policyType: 'MINFIRST',
   })
+  const own = await the.call({
+    path: `/api/v1/accounts/${larkspur}/attention`,
+    cookie: await the.signIn('owner'),
+  })
+  // The same items in the same words as the owner sees them, without the buttons.
+  expect(notified.attention.nowCount).toBeGreaterThan(0)
+  expect(notified.attention.now).toEqual(
+    getAttention.response.parse(own.json()).now.map((item) => ({ ...item, action: null })),
+  )
   expect(notified.people.map(({ email, role }) => `${role} ${email}`).sort()).toEqual([
     'claims_contact claims@larkspur.example',
     'owner owner@larkspur.example',

@@ -8,12 +8,15 @@ import { noCents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import { personBehind } from '@myaccount/domain/session/actor'
+import { answerAttention } from '../../attention/attention-answer.ts'
+import type { AttentionRegistry } from '../../attention/attention-registry.ts'
+import type { AttentionReader } from '../../attention/attention-source.ts'
 import { type AuditEntry, auditStatement } from '../../audit/audit.ts'
 import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import { reviewWindowStart } from '../../review-window.ts'
-import { dueBandOf } from '../accounts/accounts.reader.ts'
+import { attentionOfBillRows, dueBandOf } from '../accounts/accounts.reader.ts'
 import { callerFactsOf, verifiedCallerStatement } from '../acting/acting.reader.ts'
 import { sentReportsStatement } from '../claims/claims.reader.ts'
 import { openInvoicesStatement } from '../invoices/invoices.reader.ts'
@@ -34,7 +37,7 @@ const foundAtMost = 50
 const shownOfEach = 5
 
 /** Reads customers for employees. The access of the endpoints decides who may read; each read is audited first. */
-export function makeCustomersService(database: Database) {
+export function makeCustomersService(database: Database, attention: AttentionRegistry) {
   async function audit(
     { actor, nowMs: at, requestId }: SignedInVisit,
     notified: Pick<AuditEntry, 'action' | 'accountNumber'>,
@@ -57,7 +60,7 @@ export function makeCustomersService(database: Database) {
       visit: SignedInVisit,
       accountNumber: AccountNumber,
     ): Promise<EndpointAnswer<typeof getCustomer>> {
-      const { nowMs, today } = visit
+      const { nowMs, today, speaker } = visit
       const [known] = await database.read('staff', customerStatement(accountNumber))
       if (known === undefined) throw notFound()
       await audit(visit, { action: 'customer.viewed', accountNumber })
@@ -75,11 +78,19 @@ export function makeCustomersService(database: Database) {
           undeliveredStatement(accountNumber, reviewWindowStart(nowMs), shownOfEach),
           verifiedCallerStatement(accountNumber, personBehind(visit.actor).userId, nowMs),
         ] as const)
+      const others = await database.readAll('staff', attention.statements(accounts, today))
+      const reader: AttentionReader = { today, nowMs, userId: null, may: () => true }
+      const items = [
+        ...attentionOfBillRows({ policies, invoices, pending }, reader),
+        ...attention.items(others, reader),
+      ]
       const { toPayCents, pastDueCents, oldestDueDate } = dueBandOf({ policies, invoices, pending }, today)
       const typeOf = new Map(policies.map(({ policyNumber, policyType }) => [policyNumber, policyType]))
       return {
         ...known,
         caller: caller ? callerFactsOf(caller) : null,
+        // The buttons are the customer's: their pages are not open to an employee.
+        attention: answerAttention(items, { today, may: () => false }, speaker),
         policiesInForce: counts?.inForceCount ?? 0,
         due: { toPayCents, pastDueCents, oldestDueDate },
         openInvoiceCount: invoices.length,

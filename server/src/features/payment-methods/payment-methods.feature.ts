@@ -1,5 +1,6 @@
 import { defineFeature } from '../../feature.ts'
 import { makeRefreshMethod } from './adding/refresh-method.ts'
+import { methodsAttention } from './attention-of-methods.ts'
 import { bankAccountChanged } from './bank-changes/bank-account-changed.email.ts'
 import { expireAndDetachJob } from './ending/expire-and-detach.job.ts'
 import { paymentMethodsRoutes } from './payment-methods.routes.ts'
@@ -13,6 +14,7 @@ export const paymentMethodsFeature = defineFeature({
     return makePaymentMethodsService(work)
   },
   routes: paymentMethodsRoutes,
+  attention: () => [methodsAttention],
   jobs: ({ expireAndDetach }) => [expireAndDetachJob(expireAndDetach)],
   emailKinds: [stepUpCode, bankAccountChanged],
 })

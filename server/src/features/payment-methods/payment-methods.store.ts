@@ -6,6 +6,7 @@ import type { MethodState } from '@myaccount/domain/payment-methods/method-state
 import { codesForGood } from '@myaccount/domain/payments/decline-stop'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
+import type { Accounts } from '../../database/scope.ts'
 
 /** A saved card or bank account, with the processor's ids. `state` is as stored: see `methodStateOf`. */
 export interface MethodRow {
@@ -96,6 +97,54 @@ export function usableMethodsStatement(accountNumbers: readonly AccountNumber[])
     select ${columns}, a.account_name
     from ${methodsWithCustomer} join accounts a on a.account_number = m.account_number
     where m.account_number = any (${accountNumbers}) and payment_method_is_usable(m.state) order by ${ownOrder}`
+}
+
+interface MethodToVerifyRow {
+  readonly accountNumber: AccountNumber
+  readonly methodId: Uuid
+  readonly last4: string
+  readonly bankName: string | null
+  readonly confirmBy: CalendarDate
+}
+
+/** The most that are read for all accounts together. */
+const methodsAtMost = 40
+
+/** Lists bank accounts whose deposits have arrived by this day and can still be confirmed. */
+export function methodsToVerifyStatement(
+  accounts: Accounts,
+  today: CalendarDate,
+): Statement<MethodToVerifyRow> {
+  return sql<MethodToVerifyRow>`
+    select m.account_number, m.method_id, m.last4, m.bank_name, m.verification_expires_on as confirm_by
+    from payment_methods m
+    where m.account_number = any (${accounts}) and m.state = 'pending_verification'
+      and m.verification_arrives_on <= ${today} and m.verification_expires_on >= ${today}
+    order by m.verification_expires_on, m.method_id limit ${methodsAtMost}`
+}
+
+interface ExpiringCardRow {
+  readonly accountNumber: AccountNumber
+  readonly methodId: Uuid
+  readonly brand: string | null
+  readonly last4: string
+  readonly lastDay: CalendarDate
+}
+
+/** Lists usable cards whose last day is from today to `until`. */
+export function expiringCardsStatement(
+  accounts: Accounts,
+  today: CalendarDate,
+  until: CalendarDate,
+): Statement<ExpiringCardRow> {
+  return sql<ExpiringCardRow>`
+    select m.account_number, m.method_id, m.brand, m.last4, last.day as last_day
+    from payment_methods m
+    cross join lateral (
+      select (make_date(m.expires_year, m.expires_month, 1) + interval '1 month' - interval '1 day')::date as day) last
+    where m.account_number = any (${accounts}) and m.kind = 'card' and m.state = 'active'
+      and last.day between ${today}::date and ${until}::date
+    order by last.day, m.method_id limit ${methodsAtMost}`
 }
 
 /** One method in any state, removed included. */

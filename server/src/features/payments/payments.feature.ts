@@ -1,5 +1,6 @@
 import { defineFeature } from '../../feature.ts'
 import { addPaymentMetrics } from '../../http/metrics/payment-metrics.ts'
+import { paymentsAttention } from './attention-of-payments.ts'
 import { composePayments } from './compose-payments.ts'
 import { missedEventsJob } from './events/missed-events.job.ts'
 import { processorEventsJob, processorEventsName } from './events/processor-events.job.ts'
@@ -22,5 +23,6 @@ export const paymentsFeature = defineFeature({
     postingsJob(work.post),
     missedEventsJob(work.fetchMissed),
   ],
+  attention: () => [paymentsAttention],
   metrics: addPaymentMetrics,
 })

@@ -35,10 +35,15 @@ export type { PaymentEmail, PaymentEmails, TransitionToNotify } from './neighbor
 export { askingOf, type Payer, type PayerAsking, termsOf } from './payer.ts'
 export type { PaymentEngine } from './payment-engine.ts'
 export type { LineToPay } from './payment-order.ts'
-export { paymentsOfInvoiceStatement, returnedPaymentsStatement } from './payments-of-invoices.store.ts'
+export {
+  paymentsOfInvoiceStatement,
+  type ReturnedPaymentRow,
+  returnedPaymentsStatement,
+} from './payments-of-invoices.store.ts'
 export { type PendingRow, pendingPaymentOf, pendingPaymentsStatement } from './pending.store.ts'
 export { chosenInvoicesStatement } from './quoting/quote.store.ts'
 export {
+  type ScheduledPaymentRow,
   scheduledLinesStatement,
   scheduledPaymentOf,
   scheduledPaymentsStatement,

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../feature.ts'
+import { peopleAttention } from './attention-of-people.ts'
 import { peopleCode } from './emails/people-code.email.ts'
 import {
   invitationAccepted,
@@ -18,6 +19,7 @@ export const peopleFeature = defineFeature({
     return service
   },
   routes: peopleRoutes,
+  attention: ({ config }) => [peopleAttention(config.timeZone)],
   emailKinds: [
     peopleCode,
     seatInvitation,

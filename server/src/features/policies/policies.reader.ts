@@ -6,6 +6,7 @@ export {
   allPoliciesStatement,
   countPoliciesStatement,
   isInForce,
+  type PolicyCountsRow,
   type PolicyRow,
   policiesToWatchStatement,
 } from './policies.store.ts'

@@ -129,7 +129,8 @@ export function policiesToWatchStatement(accountNumbers: Accounts): Statement<Po
   return sql<PolicyRow>`
     select ${columns} from policies p
     where p.account_number = any (${accountNumbers})
-      and (p.policy_status in ('Pending Cancellation', 'Cancelled', 'Renewal Offered') or exists (
+      and (p.policy_status in ('Pending Cancellation', 'Cancelled', 'Renewal Offered')
+        or p.draft_state = 'suspended' or exists (
         select from invoices i where i.account_number = p.account_number and i.policy_number = p.policy_number
           and i.account_number = any (${accountNumbers}) and i.invoice_status <> 'planned' and i.amount_due_cents > 0))
     order by p.account_number, p.list_rank, p.policy_number`
@@ -141,7 +142,7 @@ export function allPoliciesStatement(accountNumbers: Accounts): Statement<Policy
     order by p.account_number, p.list_rank, p.policy_number`
 }
 
-interface PolicyCountsRow {
+export interface PolicyCountsRow {
   readonly accountNumber: AccountNumber
   readonly policyCount: number
   readonly inForceCount: number

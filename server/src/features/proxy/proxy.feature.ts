@@ -1,4 +1,5 @@
 import { defineFeature } from '../../feature.ts'
+import { meetingsAttention } from './attention-of-meetings.ts'
 import { makeCardCookie } from './cards/card-cookie.ts'
 import { cardsRoutes } from './cards/cards.routes.ts'
 import { sweepCardVisitsJob } from './cards/sweep-card-visits.job.ts'
@@ -23,5 +24,6 @@ export const proxyFeature = defineFeature({
     cardsRoutes(bind, service.cards, makeCardCookie(config.hasSecureCookies))
   },
   jobs: (_, { database, clock }) => [sweepCardVisitsJob({ database, clock })],
+  attention: ({ config }) => [meetingsAttention(config.timeZone)],
   emailKinds: [proxyCode, proxySigned],
 })

@@ -18,7 +18,7 @@ const idOf = (account: string) => `pay_0195801f2c7a7d3e8c5b6a${account}`
 function summaryOf({ toPayCents, ...named }: (typeof accounts)[number]) {
   const agency = { code: 'FT', name: 'Foxglove & Tarn', phone: null, email: null, address: null }
   const due = { toPayCents, pastDueCents: 0, oldestDueDate: '2026-12-01' }
-  return { ...named, agency, policiesInForce: 1, openClaims: 0, due, attention: [] }
+  return { ...named, agency, policiesInForce: 1, openClaims: 0, due }
 }
 
 const accountIn = ({ path, body }: ApiRequest): string =>

@@ -1,5 +1,5 @@
 import { screenPart } from '../../../api/screen-part.tsx'
-import { accountOverviewQuery } from '../../../parts/billing/account-overview.query.ts'
+import { attentionQuery } from '../../../parts/attention/attention.query.ts'
 import { sessionQuery } from '../../../session/session.queries.ts'
 import { isNarrowed, readPolicyFilters } from './policy-filters.ts'
 
@@ -16,7 +16,7 @@ export const findPart = screenPart({
   isFor: (address, readKnown) => {
     const account = readKnown(sessionQuery())?.activeAccountNumber
     if (!account || address.has('policyNumber')) return false
-    return isWorthFinding(readKnown(accountOverviewQuery(account))?.policyCount, address)
+    return isWorthFinding(readKnown(attentionQuery(account))?.policyCount, address)
   },
   load: async () => (await import('./FindPolicies.tsx')).FindPolicies,
 })

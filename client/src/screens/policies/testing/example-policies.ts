@@ -1,4 +1,5 @@
 import { getAccountOverview } from '@myaccount/contract/endpoints/accounts'
+import { getAttention } from '@myaccount/contract/endpoints/attention'
 import {
   type PolicyDetail,
   type PolicyFacts,
@@ -120,6 +121,40 @@ export const exampleDue = {
   nextDueDate: '2026-12-01',
   returned: [],
   notIncluded: [{ ...leftOut, reason: 'drafted', draftsOn: '2026-12-01' }],
+}
+
+/** The item of the notice of cancellation of `cancellingPolicy`; `changes` are wire fields. */
+export function exampleItem(changes: Changes = {}): Changes {
+  return {
+    key: 'cancellation 12WC0310442',
+    kind: 'cancellation',
+    on: '2026-11-29',
+    isLate: true,
+    amountCents: 39200,
+    lead: 'Pay by Nov 29, 2026, 9 days left',
+    title: 'Workers Comp cancels Nov 30, 2026',
+    detail: 'Pay it in full and the policy stays in force.',
+    when: 'Pay by Nov 29, 2026',
+    whenDetail: '9 days left',
+    action: {
+      label: 'Pay $392.00',
+      path: '/pay/review?account=1000482917&invoices=1000071119',
+      pays: true,
+    },
+    ...changes,
+  }
+}
+
+/** The overview with nothing that needs the person. */
+export function exampleAttention(changes: Changes = {}) {
+  const { now = [], comingUp = [], ...overview } = changes
+  return getAttention.response.parse({
+    ...exampleOverview(overview),
+    now,
+    nowCount: (now as unknown[]).length,
+    comingUp,
+    comingUpCount: (comingUp as unknown[]).length,
+  })
 }
 
 export function exampleOverview(changes: Changes = {}) {

@@ -18,6 +18,7 @@ const customer = {
   email: 'office@larkspur.example',
   caller: null,
   policiesInForce: 4,
+  attention: { now: [], nowCount: 0, comingUp: [], comingUpCount: 0 },
   openClaims: 1,
   due: { toPayCents: 0, pastDueCents: 0, oldestDueDate: null },
   openInvoiceCount: 0,

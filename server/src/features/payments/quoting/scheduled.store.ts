@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
-import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
@@ -27,15 +27,17 @@ export function scheduledLinesStatement(
     order by a.pay_on, a.attempt_id, l.invoice_number`
 }
 
+export interface ScheduledPaymentRow extends Omit<ScheduledLineRow, 'invoiceNumber'> {
+  readonly accountNumber: AccountNumber
+}
+
 /** Up to this number each has a line in the due band. */
 const scheduledAtMost = 3
 
 /** Lists payments that wait for their day, the earliest first. */
-export function scheduledPaymentsStatement(
-  accountNumbers: Accounts,
-): Statement<Pick<ScheduledLineRow, 'attemptId' | 'payOn' | 'amountCents'>> {
-  return sql`
-    select a.attempt_id, a.pay_on, a.amount_cents
+export function scheduledPaymentsStatement(accountNumbers: Accounts): Statement<ScheduledPaymentRow> {
+  return sql<ScheduledPaymentRow>`
+    select a.account_number, a.attempt_id, a.pay_on, a.amount_cents
     from payment_attempts a
     where a.account_number = any (${accountNumbers}) and a.state = 'scheduled'
     order by a.pay_on, a.attempt_id limit ${scheduledAtMost}`
@@ -46,6 +48,6 @@ export function scheduledPaymentOf({
   attemptId,
   payOn,
   amountCents,
-}: Pick<ScheduledLineRow, 'attemptId' | 'payOn' | 'amountCents'>) {
+}: Omit<ScheduledPaymentRow, 'accountNumber'>) {
   return { paymentId: toWireId('payment', attemptId), payOn, amountCents }
 }

@@ -4,6 +4,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { PeopleChangeState } from '@myaccount/domain/seats/people/people-change-machine'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
+import type { Accounts } from '../../../database/scope.ts'
 
 export interface PeopleChangeRow {
   readonly accountNumber: AccountNumber
@@ -42,6 +43,26 @@ export function waitingChangesStatement(accounts: readonly AccountNumber[]): Sta
     select ${columns} from people_changes
     where account_number = any (${accounts}) and state = 'waiting_approval'
     order by requested_at, change_id`
+}
+
+/** The most that are read for all accounts together. */
+const changesToApproveAtMost = 40
+
+/** Lists the changes that wait for an approval, with the name of the person who asked: empty after their seat ended. */
+export function changesToApproveStatement(
+  accounts: Accounts,
+): Statement<
+  Pick<PeopleChangeRow, 'accountNumber' | 'changeId' | 'requestedBy' | 'requestedAt'> & {
+    readonly askedBy: string
+  }
+> {
+  return sql`
+    select c.account_number, c.change_id, c.requested_by, c.requested_at,
+           coalesce((select p.display_name from people_of(array[c.account_number]) p
+                     where p.user_id = c.requested_by limit 1), '') as asked_by
+    from people_changes c
+    where c.account_number = any (${accounts}) and c.state = 'waiting_approval'
+    order by c.requested_at, c.change_id limit ${changesToApproveAtMost}`
 }
 
 /** Finds the person's requests with the same content that still wait for their code. */

@@ -1,7 +1,9 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { AgendaItem, Holder } from '@myaccount/domain/proxy/directions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
+import type { Accounts } from '../../../database/scope.ts'
 import type { BusinessMoment } from '../proxy-work.ts'
 
 export interface AgendaRow extends AgendaItem {
@@ -49,6 +51,35 @@ export function meetingStatement(meetingId: string, now: BusinessMoment): Statem
 /** The newest first. */
 export function listMeetingsStatement(now: BusinessMoment): Statement<MeetingRow> {
   return sql<MeetingRow>`select ${columns(now)} from meetings order by held_on desc, meeting_id desc limit 5`
+}
+
+interface MeetingToComeRow {
+  readonly accountNumber: AccountNumber
+  readonly meetingOn: CalendarDate
+  /** The last day for a proxy that is given here. */
+  readonly proxyBy: CalendarDate
+}
+
+/** The most that are read for all accounts together. */
+const meetingsToComeAtMost = 60
+
+/** Lists the coming meetings of members with votes that have neither voted nor appointed a proxy. */
+export function meetingsToComeStatement(
+  accounts: Accounts,
+  { date, timeZone }: Pick<BusinessMoment, 'date' | 'timeZone'>,
+): Statement<MeetingToComeRow> {
+  return sql<MeetingToComeRow>`
+    select c.account_number, g.held_on as meeting_on, (g.closes_at at time zone ${timeZone}::text)::date as proxy_by
+    from proxy_cards c
+    join meetings g on g.meeting_id = c.meeting_id
+    join members m on m.account_number = c.account_number and m.standing = 'active'
+    left join lateral (
+      select a.act, a.expires_on from proxy_acts a where a.account_number = c.account_number
+      order by a.step desc limit 1) last_act on true
+    where c.account_number = any (${accounts}) and c.votes > 0 and c.returned is null
+      and g.held_on >= ${date}::date and (g.closes_at at time zone ${timeZone}::text)::date >= ${date}::date
+      and not coalesce(last_act.act = 'appointed' and last_act.expires_on >= g.held_on, false)
+    order by g.held_on, c.account_number limit ${meetingsToComeAtMost}`
 }
 
 export function meetingTitleStatement(meetingId: string): Statement<{ readonly title: string }> {
