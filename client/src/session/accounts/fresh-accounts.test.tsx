@@ -1,12 +1,16 @@
-import { getAccountOverview } from '@myaccount/contract/endpoints/accounts'
+import { getAttention } from '@myaccount/contract/endpoints/attention'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { exampleOverview, examplePolicies } from '../../screens/policies/testing/example-policies.ts'
+import {
+  exampleAttention,
+  exampleOverview,
+  examplePolicies,
+} from '../../screens/policies/testing/example-policies.ts'
 import { type AnswerRequest, insuredOfTwo, startPortal } from '../../testing/start-portal.tsx'
 
 const minute = 60_000
 const summary = '/api/v1/accounts/summary'
-const overview = '/api/v1/accounts/1000482917'
+const attention = '/api/v1/accounts/1000482917/attention'
 const online = { online: true }
 
 const listed = (accountNumber: string, accountName: string) => ({
@@ -29,7 +33,7 @@ const answer: AnswerRequest = (request) => {
     '/auth/sessions': insuredOfTwo,
     '/status/events': { MyAccountEvents: { imageright: online, billing_center: online, smartcomms: online } },
     [summary]: [listed('1000482917', carrier.name), listed('1000482918', 'Nettle Ridge Camp')],
-    [overview]: { ...exampleOverview(), accountName: carrier.name },
+    [attention]: { ...exampleAttention(), accountName: carrier.name },
     '/api/v1/policies': { items: examplePolicies, next: null },
   }
   return path in bodies ? { status: 200, body: bodies[path] } : { status: 204 }
@@ -69,12 +73,12 @@ async function openPolicies() {
 
 test('loads accounts of 60 minutes again while the page stays open, in the background and not before', async () => {
   await openPolicies()
-  const before = [of(summary).length, of(overview).length, of('/api/v1/policies').length]
+  const before = [of(summary).length, of(attention).length, of('/api/v1/policies').length]
   carrier.name = 'Zinnia Chapel'
   await work(58)
-  expect([of(summary).length, of(overview).length, of('/api/v1/policies').length]).toEqual(before)
+  expect([of(summary).length, of(attention).length, of('/api/v1/policies').length]).toEqual(before)
   await work(2)
-  for (const path of [summary, overview, '/api/v1/policies']) {
+  for (const path of [summary, attention, '/api/v1/policies']) {
     const again = of(path).slice(1)
     expect(again).toEqual([{ path, isBackground: true }])
   }
@@ -99,7 +103,7 @@ test('requests nothing in a hidden tab, and stale accounts at once when it is sh
 test('replaces one account in the list with a newer read, without making the list newer', async () => {
   const queryClient = await openPolicies()
   carrier.name = 'Zinnia Chapel'
-  await act(() => queryClient.invalidateQueries({ queryKey: [getAccountOverview.path] }))
+  await act(() => queryClient.invalidateQueries({ queryKey: [getAttention.path] }))
   await pass(0)
   expect(names()).toContain('Zinnia Chapel')
   expect(of(summary)).toHaveLength(1)

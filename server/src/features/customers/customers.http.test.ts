@@ -1,6 +1,6 @@
 import { getCustomer, searchCustomers } from '@myaccount/contract/endpoints/admin/admin-customers'
-import { sql } from 'kysely'
 import { getAttention } from '@myaccount/contract/endpoints/attention'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { record } from '../../../testing/make-record.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'

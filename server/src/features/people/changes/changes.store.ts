@@ -49,9 +49,7 @@ export function waitingChangesStatement(accounts: readonly AccountNumber[]): Sta
 const changesToApproveAtMost = 40
 
 /** Lists the changes that wait for an approval, with the name of the person who asked: empty after their seat ended. */
-export function changesToApproveStatement(
-  accounts: Accounts,
-): Statement<
+export function changesToApproveStatement(accounts: Accounts): Statement<
   Pick<PeopleChangeRow, 'accountNumber' | 'changeId' | 'requestedBy' | 'requestedAt'> & {
     readonly askedBy: string
   }
