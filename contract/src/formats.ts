@@ -29,6 +29,8 @@ export const accountNumber = numberOfTheCarrier<AccountNumber>(accountNumberPatt
 export const policyNumber = numberOfTheCarrier<PolicyNumber>(policyNumberPattern, 'policy_number')
 export const invoiceNumber = numberOfTheCarrier<InvoiceNumber>(invoiceNumberPattern, 'invoice_number')
 export const claimNumber = numberOfTheCarrier<ClaimNumber>(claimNumberPattern, 'claim_number')
+/** The carrier's id of a request on a claim. */
+export const claimRequestId = z.string().check(z.regex(/^[A-Za-z0-9:._-]{1,80}$/))
 
 export const calendarDate = z
   .string()

@@ -13,14 +13,14 @@ test('reports hail from a phone, closes the tab, and continues the report', asyn
   await portalOf(page).open('/claims')
   await page.getByRole('link', { name: 'Report a loss' }).press('Enter')
   await expect(page.getByText('Is anyone in danger? Call 911 first.')).toBeVisible()
-  await page.getByRole('radio', { name: 'Our building or our things were damaged or stolen' }).press('Space')
-  await page.getByRole('link', { name: 'Property / Liability 12MF0104417' }).press('Enter')
-  await expect(page).toHaveURL(/\/claims\/Property&Liability\/12MF0104417$/)
+  await page.getByRole('link', { name: 'Our building or our things were damaged or stolen' }).press('Enter')
+  await expect(page).toHaveURL(/\/claims\/Property&Liability\/12MF0104417\?what=property$/)
+  await expect(page.locator('[name=what][value=property]')).toBeChecked()
 
   // Nothing goes on while something is missing, and the focus goes there.
   await page.getByRole('button', { name: 'Review your report' }).press('Enter')
   await expect(page.getByText('Enter the date of loss.').first()).toBeVisible()
-  await expect(page.locator('[name=what]:focus')).toHaveCount(1)
+  await expect(page.locator('[name=lossDate]:focus')).toHaveCount(1)
   await describeHail(page, 'Hail broke shingles of the sanctuary.')
   await expect(page.getByText('Your answers are saved. You can go on later')).toBeVisible()
   await checkAccessibility(page, 'a report that was begun')
@@ -51,8 +51,10 @@ test('reports hail from a phone, closes the tab, and continues the report', asyn
   await expect(later.getByRole('heading', { level: 1, name: 'Hail' })).toBeVisible()
   await expect(later.getByRole('region', { name: 'Where it stands' })).toContainText('Adjuster assigned')
 
+  await expect(later.getByRole('heading', { name: 'Nothing needs you now' })).toBeVisible()
+  await later.locator('summary').filter({ hasText: 'Messages' }).press('Enter')
   await later.getByLabel(/^Write to/).fill('The roofer comes tomorrow.')
-  await later.getByRole('button', { name: 'Send' }).press('Enter')
+  await later.getByRole('button', { name: 'Send message' }).press('Enter')
   await expect(later.getByText(/answers by/)).toBeVisible()
   await checkAccessibility(later, 'a claim on a phone')
 

@@ -56,13 +56,14 @@ test('reports hail with six photos: the line drops, the report is sent, and an e
   const claim = new URL(later.url()).pathname
 
   // The photos are in the claim file; the inspector comes, and an estimate is asked for.
-  const files = later.getByRole('list', { name: 'Files of this claim' })
+  const files = later.locator('summary').filter({ hasText: 'Photos and files' })
   await expect(async () => {
     await portalOf(later).open(claim)
-    await expect(files.getByText('In the claim file')).toHaveCount(6, { timeout: 3_000 })
+    await files.press('Enter')
+    await expect(later.getByText('6 photos, all in the claim file')).toBeVisible({ timeout: 3_000 })
   }).toPass(filed)
   await passDays(3)
-  const asked = later.getByRole('region', { name: 'An estimate of the repair' })
+  const asked = later.getByRole('region', { name: 'We need the estimate' })
   await expect(async () => {
     await portalOf(later).open(claim)
     await expect(asked).toBeVisible({ timeout: 3_000 })

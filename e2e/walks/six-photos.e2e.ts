@@ -27,7 +27,9 @@ test('keeps six photos from a phone over a lost connection and an ended session,
   })
   await choose.setInputFiles(six)
   await expect(files.getByRole('listitem')).toHaveCount(6)
-  await expect(files.getByText(/^Stopped at/).first()).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('Waiting for your connection. Photos go on by themselves.')).toBeVisible({
+    timeout: 40_000,
+  })
   await checkAccessibility(page, 'uploads that stopped')
 
   // The session ends meanwhile; after signing in the same photos are chosen again, and go on.

@@ -39,6 +39,8 @@ create table claim_messages (
   written_at timestamptz not null,
   -- The day by which an answer is due.
   reply_by date not null,
+  -- The carrier's request that the person cannot answer, with the reason as the words; null for other messages.
+  request_id text,
   primary key (account_number, message_id)
 );
 create index claim_messages_of_claim on claim_messages (account_number, claim_number, written_at);

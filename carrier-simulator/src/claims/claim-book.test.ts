@@ -98,3 +98,18 @@ test('answers a message once, and answers the question in it', () => {
   expect(answered.data.requests).toMatchObject([{ answeredOn: '2026-03-10' }])
   expect(applyClaimEvent(bookOf(answered), message, at)).toBeUndefined()
 })
+
+test('asks for no more of a request that cannot be answered, and keeps the others', () => {
+  const [asked] = moveClaims(bookOf(opened()), calendarDate('2026-03-13')) as [ClaimRecord]
+  const other = { requestId: 'photos:1', title: 'Photos', dueOn: calendarDate('2026-03-27') }
+  const both = { ...asked, data: { ...asked.data, requests: [...(asked.data.requests ?? []), other] } }
+  const { claimNumber } = asked.data
+  const message = event('claim.message_written', {
+    claimNumber,
+    messageId: 'msg_1',
+    requestId: `estimate:${claimNumber}`,
+  })
+  const answered = applyClaimEvent(bookOf(both), message, at)
+  expect(answered?.data.requests?.map(({ answeredOn }) => answeredOn ?? null)).toEqual(['2026-03-10', null])
+  expect(answered?.data.messages?.at(-1)?.words).toContain('You need not send it')
+})

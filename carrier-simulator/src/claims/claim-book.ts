@@ -87,6 +87,7 @@ function openClaim(claims: ClaimBook, event: OutboxEvent): ClaimRecord | undefin
       lossDate,
       reportedDate: today,
       cause,
+      place: placeIn(answers),
       description: description ?? null,
       adjuster: adjusters[claimNumber.charCodeAt(11) % adjusters.length] ?? adjusters[0],
       events: [
@@ -98,15 +99,23 @@ function openClaim(claims: ClaimBook, event: OutboxEvent): ClaimRecord | undefin
   }
 }
 
+/** The place or the vehicle, if the person typed it; the codes of listed ones are in the policy. */
+function placeIn({ vehicleWords, placeWords }: Readonly<Record<string, string>>): string | null {
+  return (vehicleWords || placeWords || '').split('\n')[0]?.slice(0, 80) || null
+}
+
 /** The same report always gets the same number, however often its event arrives. */
 function claimNumberOf(reportNumber: string, day: string): string {
   const drawn = createHash('sha256').update(reportNumber).digest().readUInt32BE()
   return `${day.slice(0, 4)}-${4_000_000 + (drawn % 5_000_000)}`
 }
 
-/** The adjuster answers at once and marks every open request as answered. */
+/**
+ * The adjuster answers at once and marks every open request as answered; a person who cannot answer one of them is
+ * asked for no more of that one.
+ */
 function answerMessage(claims: ClaimBook, event: OutboxEvent, at: string): ClaimRecord | undefined {
-  const { claimNumber, messageId } = event.data
+  const { claimNumber, messageId, requestId } = event.data
   const claim = typeof claimNumber === 'string' ? claims.get(claimNumber) : undefined
   if (claim === undefined || typeof messageId !== 'string') return undefined
   const { messages = [], requests = [], events = [], adjuster } = claim.data
@@ -114,6 +123,7 @@ function answerMessage(claims: ClaimBook, event: OutboxEvent, at: string): Claim
   if (messages?.some((message) => message.messageId === id)) return undefined
   const date = calendarDate(event.businessDay)
   const isAsked = requests?.some(({ answeredOn }) => !answeredOn) ?? false
+  const isRefused = typeof requestId === 'string'
   return {
     ...claim,
     version: claim.version + 1,
@@ -125,11 +135,20 @@ function answerMessage(claims: ClaimBook, event: OutboxEvent, at: string): Claim
           messageId: id,
           from: adjuster?.name ?? 'Claims',
           at,
-          words: 'Thank you. I have put this into the claim file.',
+          words: isRefused
+            ? 'Thank you for telling me. You need not send it: I decide with what I have.'
+            : 'Thank you. I have put this into the claim file.',
         },
       ],
-      requests: (requests ?? []).map((request) => ({ ...request, answeredOn: request.answeredOn ?? date })),
-      events: [...(events ?? []), ...(isAsked ? [{ kind: 'document_received', date } as const] : [])],
+      requests: (requests ?? []).map((request) =>
+        isRefused && request.requestId !== requestId
+          ? request
+          : { ...request, answeredOn: request.answeredOn ?? date },
+      ),
+      events: [
+        ...(events ?? []),
+        ...(isAsked && !isRefused ? [{ kind: 'document_received', date } as const] : []),
+      ],
     },
   }
 }
@@ -167,6 +186,7 @@ function moveClaim(claim: ClaimRecord, day: CalendarDate): ClaimRecord | undefin
           ? [
               {
                 requestId: `estimate:${data.claimNumber}`,
+                kind: 'estimate',
                 title: 'An estimate of the repair',
                 detail: 'Photo, PDF or Word. With it we can decide.',
                 dueOn: addDays(day, 14),

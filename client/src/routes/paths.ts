@@ -163,7 +163,8 @@ export const paths = {
   draftResult: (stepUpId: string) => pathOf('bank draft result', { stepUpId }),
   claims: () => pathOf('claims'),
   reportClaim: () => pathOf('report claim'),
-  reportLoss: (form: ReportForm, policyNumber: PolicyNumber) => pathOf(reportPages[form], { policyNumber }),
+  reportLoss: (form: ReportForm, policyNumber: PolicyNumber, query: { readonly what?: string } = {}) =>
+    withQuery(pathOf(reportPages[form], { policyNumber }), query),
   claimReport: (reportId: string) => pathOf('claim report', { reportId }),
   claim: (claimNumber: ClaimNumber) => pathOf('claim', { claimNumber }),
   confirm: (stepUpId: string) => pathOf('confirm', { stepUpId }),

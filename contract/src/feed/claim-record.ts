@@ -4,7 +4,7 @@ import { noCents } from '@myaccount/domain/kernel/money'
 import { parseWireId } from '@myaccount/domain/kernel/wire-id'
 import * as z from 'zod/mini'
 import { claimNumber, policyNumber } from '../formats.ts'
-import { amount, date, lines, list, moment, orElse, orNull, recordId, text } from './fields.ts'
+import { amount, date, lines, list, moment, orElse, orLeftOut, orNull, recordId, text } from './fields.ts'
 
 /**
  * One claim with everything that its page shows: the newest version is complete, and no part of a claim waits
@@ -20,6 +20,8 @@ export const claim = z.object({
   lossDate: date,
   reportedDate: date,
   cause: text(40),
+  /** The place or the vehicle in a few words ("sanctuary roof", "2019 Ford Transit"), for the title of the claim. */
+  place: orLeftOut(text(80)),
   description: orNull(lines(4000)),
   adjuster: orNull(
     z.object({
@@ -45,6 +47,8 @@ export const claim = z.object({
   requests: list(
     z.object({
       requestId: recordId,
+      /** A known code is written in the reader's language (messages: request-words.ts). */
+      kind: orLeftOut(text(40)),
       title: text(120),
       detail: orNull(lines(500)),
       dueOn: date,

@@ -20,6 +20,7 @@ export function* larkspurClaims(
     lossDate,
     reportedDate: addDays(lossDate, 1),
     cause: 'water_freeze',
+    place: 'nursery',
     description: 'A pipe over the nursery froze and burst. Carpet and drywall are wet.',
     adjuster: { name: 'Sunniva Pryce', phone: '2605550161', email: 's.pryce@carrier.example' },
     events: [
@@ -38,6 +39,7 @@ export function* larkspurClaims(
     requests: [
       {
         requestId: 'request:nursery-estimate',
+        kind: 'estimate',
         title: 'A contractor’s estimate for the nursery',
         detail: 'With it we can decide. Carpet and drywall on separate lines help.',
         dueOn: addDays(today, 8),
@@ -61,6 +63,7 @@ export function* larkspurClaims(
     lossDate: closedLoss,
     reportedDate: addDays(closedLoss, 2),
     cause: 'collision_object',
+    place: '2019 Ford Transit',
     adjuster: { name: 'Amadou Leckhart', phone: '2605550164', email: 'a.leckhart@carrier.example' },
     paidCents: 2_940_18,
     events: [

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { reportBeside } from '../../pages/claims.page.ts'
+import { bringAbout } from '../bring-about.ts'
 import type { StatesOf } from '../page-state.ts'
 import { withFilesOf } from './files.states.ts'
 
@@ -26,17 +27,63 @@ export const claimsStates: StatesOf<
     { login: 'treasurer', at: (page) => claimAt(page, true) },
     { name: 'closed', login: 'treasurer', at: (page) => claimAt(page, false) },
     withFilesOf((page) => claimAt(page, true)),
+    {
+      name: 'late, and it cannot be sent',
+      login: 'treasurer',
+      at: (page) => claimAt(page, true),
+      reach: async (page) => {
+        await withClaim(page, ({ requests, messages }) => ({
+          requests: requests.map((request) => ({ ...request, dueOn: '2025-12-20' })),
+          messages: [...messages, ...messages, ...messages].map((message, id) => ({
+            ...message,
+            id: `${id}`,
+          })),
+        }))
+        await page.locator('#main section button[aria-expanded=false]').first().click()
+        await page.locator('#main section textarea').first().waitFor()
+      },
+    },
+    {
+      name: 'somebody said that it cannot be sent',
+      login: 'treasurer',
+      at: (page) => claimAt(page, true),
+      reach: (page) =>
+        withClaim(page, ({ requests: [request], messages: [message] }) => ({
+          messages: [
+            { ...message, from: null, replyBy: '2026-12-31', requestId: (request as Part).requestId },
+          ],
+        })),
+    },
+    {
+      name: 'nothing is needed',
+      login: 'treasurer',
+      at: (page) => claimAt(page, true),
+      reach: (page) => withClaim(page, () => nothingNeeded('2027-12-11')),
+    },
+    {
+      name: 'we are late',
+      login: 'treasurer',
+      at: (page) => claimAt(page, true),
+      reach: (page) => withClaim(page, () => nothingNeeded('2025-12-11')),
+    },
     { name: 'not there', login: 'treasurer', at: '/claims/2020-0000001' },
   ],
   'report claim': [
     { login: 'treasurer', at: '/claims/report' },
     {
-      name: 'a vehicle',
+      name: 'several policies fit',
       login: 'treasurer',
       at: '/claims/report',
       reach: async (page) => {
-        await page.locator('[name=happening]').first().check()
-        await page.locator('#main [role=status] a').first().waitFor()
+        await bringAbout(page, '**/api/v1/policies?*', ({ items }) => ({
+          next: null,
+          items: (items as Part[]).flatMap((item) => [
+            item,
+            { ...item, policyNumber: `${item.policyNumber}`.replace(/.$/, '9') },
+          ]),
+        }))
+        await page.locator('#main summary').first().click()
+        await page.locator('#main details a').first().waitFor()
       },
     },
   ],
@@ -86,6 +133,19 @@ export const claimsStates: StatesOf<
 async function showMistakes(page: Page): Promise<void> {
   await page.locator('form button[type=submit]').click()
   await page.locator('[aria-invalid=true]').first().waitFor()
+}
+
+type Part = Readonly<Record<string, unknown>>
+type ClaimParts = Readonly<Record<'requests' | 'messages', readonly Part[]>>
+
+/** The claim's page with these parts of the claim changed. */
+async function withClaim(page: Page, change: (claim: ClaimParts) => object): Promise<void> {
+  await bringAbout(page, '**/api/v1/claims/2*', (claim) => ({ ...claim, ...change(claim as ClaimParts) }))
+}
+
+function nothingNeeded(decideBy: string) {
+  const decide = { who: 'carrier', what: 'decide', dueOn: decideBy, keptOn: null, about: null }
+  return { status: 'in_review', requests: [], promises: [decide], nextPromise: decide, ruledBy: 'CA' }
 }
 
 /** The demo's claims carry the year in which it was made. */

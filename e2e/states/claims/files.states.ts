@@ -45,13 +45,19 @@ const files: readonly FileFacts[] = [
   aFile(7, { standing: 'failed', reason: 'unchecked', name: 'bill.docx', sha256: null }),
 ]
 
+/** Enough photos for the strip, which leaves the other files in the list. */
+const photos = ['a', 'b', 'c', 'd'].map((last) => ({
+  ...aFile(0, { name: `roof-${last}.jpg`, standing: 'filed', outcome: { date, words: null } }),
+  fileId: `fil_0195801f2c7a7d3e8c5b6a4f3e2d1f${last}0` as FileFacts['fileId'],
+}))
+
 async function showFiles(page: Page): Promise<void> {
   const isMeant = () => new URL(page.url()).searchParams.has(mark)
   let added = 7
   await page.route(/\/api\/v1\/(files|uploads\/)/, async (route) => {
     const request = route.request()
     if (!isMeant()) return await route.fallback()
-    if (request.method() === 'GET') return await route.fulfill({ json: files })
+    if (request.method() === 'GET') return await route.fulfill({ json: [...photos, ...files] })
     added += 1
     const { name } = (request.postDataJSON() as { name?: string } | null) ?? {}
     if (request.method() === 'POST')

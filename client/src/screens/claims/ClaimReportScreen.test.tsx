@@ -21,9 +21,12 @@ test('shows number, day, next steps and answers of a report that was sent', asyn
 })
 
 test('links to the claim once it has a number', async () => {
-  show(aReport({ claimNumber: '2026-0019000' }))
+  show(aReport({ claimNumber: '2026-0019000', adjusterName: 'Amadou Leckhart' }))
   const link = await screen.findByRole('link', { name: 'Follow your claim' })
   expect(link.getAttribute('href')).toBe('/claims/2026-0019000')
+  const opened = screen.getByRole('region', { name: 'Your claim number is 2026-0019000' })
+  expect(opened.textContent).toContain('Amadou Leckhart contacts you by Nov 25, 2026.')
+  expect(opened.textContent).not.toContain('follows')
 })
 
 test('shows no details of a report by telephone', async () => {

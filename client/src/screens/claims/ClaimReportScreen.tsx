@@ -78,6 +78,7 @@ function Reported({ report }: { readonly report: ClaimReport }) {
   const formatMoment = useFormatMoment()
   const { claimNumber, reportNumber, submittedAt, isForPhone } = report
   const number = reportNumber ?? ''
+  const who = report.adjusterName
   const day = report.contactBy === null ? '' : formatDay(report.contactBy)
   return (
     <>
@@ -96,8 +97,14 @@ function Reported({ report }: { readonly report: ClaimReport }) {
           <Trans>
             We call you by {day}. If it cannot wait, call <CarrierPhone />.
           </Trans>
-        ) : (
+        ) : claimNumber === null ? (
           <Trans>An adjuster contacts you by {day}. The claim number follows by itself.</Trans>
+        ) : who === null ? (
+          <Trans>An adjuster contacts you by {day}.</Trans>
+        ) : (
+          <Trans>
+            {who} contacts you by {day}.
+          </Trans>
         )}
       </Highlight>
       {isForPhone ? null : <WhatNow form={report.form} />}

@@ -26,9 +26,11 @@ test('lists open and closed claims, each with what is owed next', async () => {
   show({ items: [aClaim(), { ...aClaim(), ...closed }], next: null })
   const open = within(await screen.findByRole('list', { name: 'Open claims' })).getByRole('listitem')
   expect(open.textContent).toBe(
-    'HailProperty / Liability, Nov 02, 2026. Claim 2026-0018342We need something from you A contractor’s estimate, by Nov 28, 2026',
+    'Hail, sanctuary roofProperty / Liability, Nov 02, 2026. Claim 2026-0018342We need something from you A contractor’s estimate, by Nov 28, 2026',
   )
-  expect(within(open).getByRole('link', { name: 'Hail' }).getAttribute('href')).toBe('/claims/2026-0018342')
+  expect(within(open).getByRole('link', { name: 'Hail, sanctuary roof' }).getAttribute('href')).toBe(
+    '/claims/2026-0018342',
+  )
   const ended = within(screen.getByRole('list', { name: 'Closed claims' })).getByRole('listitem')
   expect(ended.textContent).toContain('Closed $2,940.18 paid')
 })
@@ -50,10 +52,16 @@ test('leads with what the claims need now, and leaves the rest to the policies',
   ])
 })
 
-test('marks a date that has passed', async () => {
+test('leads with what is overdue, in red words of its own', async () => {
   const nextPromise = { who: 'carrier', what: 'acknowledge', dueOn: '2026-11-19', keptOn: null, about: null }
-  show({ items: [{ ...aClaim(), nextPromise }], next: null })
-  expect(await screen.findByText(/We: Confirm your report. Was due Nov 19, 2026/)).toBeTruthy()
+  const late = { ...aClaim(), claimNumber: '2026-0018399', place: null, nextPromise }
+  show({ items: [aClaim(), late], next: null })
+  const rows = within(await screen.findByRole('list', { name: 'Open claims' })).getAllByRole('listitem')
+  expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual([
+    'Hail',
+    'Hail, sanctuary roof',
+  ])
+  expect(rows[0]?.textContent).toContain('Was due Nov 19, 2026, 1 day late We: Confirm your report')
 })
 
 test('shows no claims, a failure, and a role without claims', async () => {

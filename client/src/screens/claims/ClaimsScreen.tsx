@@ -27,11 +27,12 @@ import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
-import { Row } from '../../ui/rows/Row.tsx'
+import { Row, type RowFact } from '../../ui/rows/Row.tsx'
 import { RowList } from '../../ui/rows/RowList.tsx'
 import { Chip } from '../../ui/surfaces/Chip.tsx'
 import { SystemsAway } from './away/SystemsAway.tsx'
 import { claimsQuery } from './claims.queries.ts'
+import { orderByOwed } from './list/order-by-owed.ts'
 import { ownReportsQuery } from './reports.queries.ts'
 import { useClaimWords } from './words/use-claim-words.ts'
 
@@ -102,7 +103,7 @@ interface ClaimListProps {
   readonly today: CalendarDate
 }
 
-/** Lists open claims, then those that have ended. */
+/** Lists open claims, those first on which something is owed soonest; then those that have ended. */
 function ClaimList({ accountNumber, today }: ClaimListProps) {
   const { t } = useLingui()
   const list = useGrowingList((after) => claimsQuery(accountNumber, after))
@@ -120,14 +121,18 @@ function ClaimList({ accountNumber, today }: ClaimListProps) {
   const claims = list.pages.flat()
   return (
     <Stack gap="large">
-      <Claims title={t`Open claims`} claims={claims.filter(({ isOpen }) => isOpen)} today={today} />
+      <Claims
+        title={t`Open claims`}
+        claims={orderByOwed(claims.filter(({ isOpen }) => isOpen))}
+        today={today}
+      />
       <Claims title={t`Closed claims`} claims={claims.filter(({ isOpen }) => !isOpen)} today={today} />
       <ListFoot
         list={list}
         words={{
           failed: t`We could not load more claims. Check your connection and try again.`,
           some: t`${plural(shownCount, { one: '# claim shown. There are more.', other: '# claims shown. There are more.' })}`,
-          all: t`${plural(shownCount, { one: '# claim. There are no more.', other: '# claims. There are no more.' })}`,
+          all: t`${plural(shownCount, { one: '# claim', other: '# claims' })}`,
         }}
       />
     </Stack>
@@ -159,41 +164,41 @@ interface ClaimRowProps {
   readonly today: CalendarDate
 }
 
-/** One claim: what happened, its status, and the next promise. */
+/** One claim: what happened and where, its status, and the next promise. */
 function ClaimRow({ claim, today }: ClaimRowProps) {
   const { i18n, t } = useLingui()
   const formatDay = useFormatDay()
   const words = useClaimWords()
-  const { claimNumber, nextPromise, paidCents } = claim
+  const { claimNumber, paidCents } = claim
   const policyType = sayPolicyType(i18n, claim.policyType)
   const lossDay = formatDay(claim.lossDate)
   return (
     <Row
       tile={<PolicyTile policyType={claim.policyType} />}
-      title={<Link to={paths.claim(claimNumber)}>{sayCause(i18n, claim.cause)}</Link>}
+      title={<Link to={paths.claim(claimNumber)}>{words.titleOf(claim)}</Link>}
       chips={claim.isConfidential ? <Chip>{t`Confidential`}</Chip> : null}
       meta={t`${policyType}, ${lossDay}. Claim ${claimNumber}`}
-      state={{
-        text: words.statuses[claim.status],
-        ...(nextPromise !== null && { detail: <NextPromise claim={claim} today={today} /> }),
-      }}
+      state={owedOn(claim)}
       {...(paidCents > 0 && { figure: { text: formatCents(paidCents), detail: t`paid` } })}
     />
   )
-}
 
-function NextPromise({ claim, today }: ClaimRowProps) {
-  const { t } = useLingui()
-  const formatDay = useFormatDay()
-  const words = useClaimWords()
-  if (claim.nextPromise === null) return null
-  const who = words.who(claim.nextPromise, claim.adjusterName)
-  const what = words.owed(claim.nextPromise)
-  const day = formatDay(claim.nextPromise.dueOn)
-  // The status before it shows already that something is needed from the reader.
-  if (claim.nextPromise.who === 'you')
-    return claim.nextPromise.dueOn < today ? t`${what}, was due ${day}` : t`${what}, by ${day}`
-  return claim.nextPromise.dueOn < today ? t`${who}: ${what}. Was due ${day}` : t`${who}: ${what}. By ${day}`
+  function owedOn({ status, nextPromise, adjusterName }: ClaimFacts): RowFact {
+    if (nextPromise === null) return { text: words.statuses[status] }
+    const owed = words.owed(nextPromise)
+    const late = words.late(nextPromise.dueOn, today)
+    // The status shows already that something is needed from the reader.
+    if (nextPromise.who === 'you') {
+      const day = formatDay(nextPromise.dueOn)
+      return late === null
+        ? { text: words.statuses[status], detail: t`${owed}, by ${day}` }
+        : { text: late, detail: owed, tone: 'danger' }
+    }
+    const who = words.who(nextPromise, adjusterName)
+    return late === null
+      ? { text: words.statuses[status], detail: words.next(nextPromise, adjusterName) }
+      : { text: late, detail: t`${who}: ${owed}`, tone: 'danger' }
+  }
 }
 
 /**

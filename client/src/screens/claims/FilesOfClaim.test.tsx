@@ -1,5 +1,5 @@
 import type { FileFacts } from '@myaccount/contract/endpoints/files/files'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
@@ -51,16 +51,42 @@ test('shows the outcome of each file, and what to do', async () => {
 
 test('shows a file that was added for a request at that request', async () => {
   show({ [files]: [aFile(1, { name: 'estimate.pdf', requestId: 'req-1' })] })
-  const need = await screen.findByRole('region', { name: 'A contractor’s estimate' })
+  const need = await screen.findByRole('region', { name: 'We need: A contractor’s estimate' })
   expect(await within(need).findByText('estimate.pdf')).toBeTruthy()
   expect(within(need).getByRole('button', { name: 'Add a file' })).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Files of this claim' })).toBeNull()
 })
 
+test('shows photos that arrived as one strip with their number, and each of them on request', async () => {
+  const filed = { standing: 'filed', outcome: { date: '2026-11-05', words: null } }
+  show({
+    [files]: [
+      ...[1, 2, 3, 4, 5].map((number) => aFile(number, { name: `roof-${number}.jpg`, ...filed })),
+      aFile(6, { name: 'bill.pdf', standing: 'failed', outcome: { date: '2026-11-06', words: null } }),
+    ],
+  })
+  const strip = within(await screen.findByRole('list', { name: 'Photos' })).getAllByRole('listitem')
+  expect(strip.map(({ textContent }) => textContent)).toEqual([
+    'roof-1.jpg',
+    'roof-2.jpg',
+    'roof-3.jpg',
+    '+2 photos',
+  ])
+  expect(screen.getByText('5 photos, all in the claim file')).toBeTruthy()
+  const list = () =>
+    within(screen.getByRole('list', { name: 'Files of this claim' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.slice(0, 8))
+  expect(list()).toEqual(['bill.pdf'])
+  await userEvent.click(screen.getByRole('button', { name: 'See all 6' }))
+  expect(list()).toHaveLength(6)
+  expect(screen.getByRole('button', { name: 'Download: roof-5.jpg' })).toBeTruthy()
+})
+
 test('gives the reason for a file that is refused before it is sent', async () => {
   const errors = [{ field: 'name', message: 'This file is larger than 15 MB.' }]
   const { requests } = show({ [add]: refusal('input.invalid', 422, { errors }) })
-  await screen.findByRole('region', { name: 'A contractor’s estimate' })
+  await screen.findByRole('region', { name: 'We need: A contractor’s estimate' })
   await userEvent.upload(
     screen.getByLabelText('Add photos or files', { selector: 'input' }),
     new File(['bytes'], 'large.pdf'),
@@ -71,7 +97,7 @@ test('gives the reason for a file that is refused before it is sent', async () =
 
 test('keeps a file that could not be announced, for another try', async () => {
   show({ [add]: refusal('unavailable', 503) })
-  await screen.findByRole('region', { name: 'A contractor’s estimate' })
+  await screen.findByRole('region', { name: 'We need: A contractor’s estimate' })
   await userEvent.upload(
     screen.getByLabelText('Add photos or files', { selector: 'input' }),
     new File(['bytes'], 'roof.pdf'),
@@ -79,6 +105,30 @@ test('keeps a file that could not be announced, for another try', async () => {
   expect(await screen.findByRole('button', { name: 'Try again: roof.pdf' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Remove: roof.pdf' }))
   expect(screen.queryByText('roof.pdf')).toBeNull()
+})
+
+test('says in one line that photos wait for the connection, and sends them by themselves', async () => {
+  let isReached = false
+  const announced = () => {
+    if (!isReached) throw new TypeError('Failed to fetch')
+    return aFile(1, { name: 'roof.pdf', standing: 'checking' })
+  }
+  show({ [add]: announced })
+  await screen.findByRole('region', { name: 'We need: A contractor’s estimate' })
+  await userEvent.upload(screen.getByLabelText('Add photos or files', { selector: 'input' }), [
+    new File(['bytes'], 'roof.pdf'),
+    new File(['other'], 'hall.pdf'),
+  ])
+  expect(await screen.findAllByText('Waiting for your connection. Photos go on by themselves.')).toHaveLength(
+    1,
+  )
+  expect(screen.getAllByText('Waiting')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
+  isReached = true
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() =>
+    expect(screen.queryByText('Waiting for your connection. Photos go on by themselves.')).toBeNull(),
+  )
 })
 
 test('offers no adding to a role that only sees claims', async () => {

@@ -10,6 +10,7 @@ import { Notice } from '../notices/Notice.tsx'
 import { LoadingRegion } from '../skeletons/LoadingRegion.tsx'
 import { SkeletonCard, SkeletonRows, SkeletonTable } from '../skeletons/Skeleton.tsx'
 import { Card } from '../surfaces/Card.tsx'
+import { Fold, Folds } from '../surfaces/Fold.tsx'
 import { Highlight } from '../surfaces/Highlight.tsx'
 import { Timeline } from '../timeline/Timeline.tsx'
 import { GalleryGroup } from './GalleryGroup.tsx'
@@ -45,6 +46,16 @@ export function GalleryStates() {
             { label: 'Decision and payment', state: 'upcoming' },
           ]}
         />
+      </GalleryGroup>
+      <GalleryGroup title="Folds">
+        <Folds>
+          <Fold title="Activity" essence="6 entries, the last on Nov 20, 2026">
+            We inspected the roof.
+          </Fold>
+          <Fold title="Payments" essence="Nothing is paid yet.">
+            Each payment is listed here.
+          </Fold>
+        </Folds>
       </GalleryGroup>
       <GalleryGroup title="Timeline">
         <Timeline

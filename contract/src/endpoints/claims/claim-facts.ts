@@ -25,6 +25,8 @@ export const claimFacts = z.object({
   lossDate: calendarDate,
   reportedDate: calendarDate,
   cause: z.string(),
+  /** The place or the vehicle, in the carrier's words. */
+  place: z.nullable(z.string()),
   adjusterName: z.nullable(z.string()),
   paidCents: cents,
   /** The time of the payments' data while BillingCenter is offline; null otherwise. */
@@ -54,6 +56,8 @@ export const claimDetail = z.extend(claimFacts, {
   requests: z.array(
     z.object({
       requestId: z.string(),
+      /** What is requested, if the carrier sent a code; null otherwise. */
+      kind: z.nullable(z.string()),
       title: z.string(),
       detail: z.nullable(z.string()),
       dueOn: calendarDate,
@@ -85,6 +89,8 @@ export const claimDetail = z.extend(claimFacts, {
       from: z.nullable(z.string()),
       at: z.string(),
       words: z.string(),
+      /** The request that the organization cannot answer; null for all other messages. */
+      requestId: z.nullable(z.string()),
       replyBy: z.nullable(calendarDate),
     }),
   ),

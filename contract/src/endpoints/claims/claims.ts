@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { accountNumber, claimNumber, cursor, page } from '../../formats.ts'
+import { accountNumber, claimNumber, claimRequestId, cursor, page } from '../../formats.ts'
 import { lines } from '../../typed-text.ts'
 import { claimDetail, claimFacts } from './claim-facts.ts'
 
@@ -32,10 +32,13 @@ export const writeClaimMessage = endpoint({
   class: 'browser',
   access: { kind: 'insured', capability: 'claims_write' },
   limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
-  summary: 'Writes to the adjuster of a claim; the same words pressed twice are one message.',
+  summary:
+    'Writes to the adjuster of a claim, also to say that a request cannot be answered; pressed twice it is one message.',
   params,
   body: z.object({
     words: lines({ max: 2000, code: 'claim_message' }),
+    /** The open request that the organization cannot answer, with the reason in `words`. */
+    requestId: z.optional(claimRequestId),
   }),
   response: claimDetail,
   status: 201,

@@ -53,6 +53,8 @@ export const claimReport = z.object({
   contactBy: z.nullable(calendarDate),
   /** Set once the carrier has opened the claim. */
   claimNumber: z.nullable(claimNumber),
+  /** Of the claim, once somebody is assigned. */
+  adjusterName: z.nullable(z.string()),
 })
 
 export type ClaimReport = z.infer<typeof claimReport>

@@ -1,7 +1,7 @@
 import { fileStandings, refusalReasons } from '@myaccount/domain/files/file-standing'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { calendarDate, claimNumber, claimReportId, fileId } from '../../formats.ts'
+import { calendarDate, claimNumber, claimReportId, claimRequestId, fileId } from '../../formats.ts'
 import { line } from '../../typed-text.ts'
 
 /** One file that a person added to a report of a loss or to a claim. */
@@ -51,7 +51,7 @@ export const addFile = endpoint({
   body: z.object({
     ...place,
     /** The id of the claim's request that it answers. */
-    requestId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9:._-]{1,80}$/))),
+    requestId: z.optional(claimRequestId),
     name: line({ max: 100, code: 'file_name' }),
     sizeBytes: z.int().check(z.gte(0), z.lte(1_000_000_000_000)),
     /** SHA-256 of the size and the first 64 KiB: it lets an interrupted upload resume. */

@@ -25,7 +25,7 @@ export function claimDetailOf(row: ClaimRow, offline: Offline, timeZone: string)
     steps: [...standingOf(data.events, data.reportedDate, row.isOpen)],
     promises: [...promises],
     ruledBy: claimClockOf(row.state).ruledBy,
-    requests: data.requests,
+    requests: data.requests.map(({ kind, ...request }) => ({ ...request, kind: kind ?? null })),
     payments: data.payments.toReversed(),
     events: data.events.map(({ kind, date, words }) => ({ kind, date, words })).toReversed(),
     messages: threadOf(row),
@@ -52,6 +52,7 @@ function factsWith(row: ClaimRow, [offline]: Offline, promises: readonly ClaimPr
     lossDate: row.lossDate,
     reportedDate: data.reportedDate,
     cause: data.cause,
+    place: data.place ?? null,
     adjusterName: data.adjuster?.name ?? null,
     paidCents,
     paymentsAsOf: offline?.changedAt.toISOString() ?? null,
@@ -92,6 +93,7 @@ function threadOf(row: ClaimRow): ClaimDetail['messages'] {
     from,
     at: new Date(at).toISOString(),
     words,
+    requestId: null,
     replyBy: null,
   }))
   const own = row.written.map((message) => ({
@@ -99,6 +101,7 @@ function threadOf(row: ClaimRow): ClaimDetail['messages'] {
     from: null,
     at: new Date(message.writtenAt).toISOString(),
     words: message.words,
+    requestId: message.requestId,
     replyBy: row.isOpen && answerTo(row, message) === undefined ? message.replyBy : null,
   }))
   return [...theirs, ...own].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))

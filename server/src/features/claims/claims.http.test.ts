@@ -18,12 +18,17 @@ afterAll(() => the?.close())
 const own = '/api/v1/claims'
 const get = async (path: string, person: PersonName = 'owner') =>
   the.call({ path: `${own}${path}`, cookie: await the.signIn(person) })
-const write = async (words: string, person: PersonName = 'owner', number: string = testClaims.open) =>
+const write = async (
+  words: string,
+  person: PersonName = 'owner',
+  number: string = testClaims.open,
+  over: object = {},
+) =>
   the.call({
     method: 'POST',
     path: `${own}/${number}/messages`,
     cookie: await the.signIn(person),
-    body: { words },
+    body: { words, ...over },
   })
 
 test('dates the payments on list and page while BillingCenter is away', async () => {
@@ -185,6 +190,35 @@ describe('a claim', () => {
       keptOn: '2026-03-10',
       about: null,
     })
+  })
+
+  test('takes the reason why a request cannot be answered, for that request alone', async () => {
+    const cannot = 'No roofer comes before spring.'
+    const asked = { requestId: 'req-1' }
+    const writtenIn = (answer: Awaited<ReturnType<typeof write>>) =>
+      answer
+        .json()
+        .messages.filter(({ words }: { words: string }) => words === cannot)
+        .map(({ requestId }: { requestId: string | null }) => requestId)
+    // Messages of one millisecond have no order.
+    the.clock.nowMs += 60_000
+    const said = await write(cannot, 'owner', testClaims.open, asked)
+    expect(writtenIn(said), said.body).toEqual(['req-1'])
+    // Pressed twice it is one; the same words about something else are another.
+    expect(writtenIn(await write(cannot, 'owner', testClaims.open, asked))).toEqual(['req-1'])
+    the.clock.nowMs += 60_000
+    expect(writtenIn(await write(cannot))).toEqual(['req-1', null])
+    const [event] = await the.sql<{ body: object }>(
+      `select body from outbox_events where type = 'claim.message_written' and body->>'requestId' = 'req-1'`,
+    )
+    expect(event?.body).toMatchObject({ claimNumber: testClaims.open, words: cannot })
+    expect((await write(cannot, 'owner', testClaims.open, { requestId: 'req-2' })).statusCode).toBe(404)
+
+    const [whole] = claimRecords()
+    const data = whole?.data as ReturnType<typeof claimRecord>['data'] & { requests: object[] }
+    const requests = data.requests.map((request) => ({ ...request, answeredOn: '2026-03-10' }))
+    await the.load([claimRecord(testClaims.open, { ...data, requests } as object, { version: 3 })])
+    expect((await write('Still not.', 'owner', testClaims.open, asked)).statusCode).toBe(404)
   })
 
   test.each(['', ' ', 'x'.repeat(2001), 'a\u0000b', '\u202E \u200D'])(

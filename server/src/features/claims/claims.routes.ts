@@ -6,6 +6,6 @@ export function claimsRoutes(bind: BindOptions, service: ClaimsService): void {
   bindEndpoint(bind, listClaims, (visit, { query }) => service.list(visit, query))
   bindEndpoint(bind, getClaim, (visit, { params }) => service.read(visit, params.claimNumber))
   bindEndpoint(bind, writeClaimMessage, (visit, { params, body }) =>
-    service.write(visit, params.claimNumber, body.words),
+    service.write(visit, params.claimNumber, body),
   )
 }

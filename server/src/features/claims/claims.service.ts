@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
 import type { ClaimDetail } from '@myaccount/contract/endpoints/claims/claim-facts'
-import type { listClaims } from '@myaccount/contract/endpoints/claims/claims'
+import type { listClaims, writeClaimMessage } from '@myaccount/contract/endpoints/claims/claims'
 import { claimClockOf, endOf } from '@myaccount/domain/claims/claim-clock'
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { type ClaimNumber, claimNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
@@ -15,6 +15,7 @@ import { billingOfflineStatement } from '../status/status.reader.ts'
 import { claimDetailOf, claimFactsOf } from './claim-facts-of.ts'
 import {
   type ClaimPlace,
+  type ClaimRow,
   findClaimStatement,
   holdClaimMessagesStatement,
   listClaimsStatement,
@@ -55,8 +56,13 @@ export function makeClaimsService({ database, outbox, timeZone }: ClaimsWork) {
     read: find,
 
     /** Pressed twice it is one message: the same words again, with nothing in between, are not written. */
-    async write(visit: SignedInVisit, number: ClaimNumber, words: string): Promise<ClaimDetail> {
-      const { actor, nowMs, today, requestId } = visit
+    async write(
+      visit: SignedInVisit,
+      number: ClaimNumber,
+      { words, requestId }: EndpointInput<typeof writeClaimMessage>['body'],
+    ): Promise<ClaimDetail> {
+      const { actor, nowMs, today } = visit
+      const unanswered = requestId ?? null
       const mayWrite = claimsScope(actor, 'claims_write')
       const subject = subjectOf(actor)
       const [found] = await database.read(mayWrite, findClaimStatement(mayWrite.accounts, number))
@@ -68,10 +74,19 @@ export function makeClaimsService({ database, outbox, timeZone }: ClaimsWork) {
         const [row] = await tx.run(findClaimStatement([accountNumber], number))
         if (row === undefined) throw notFound()
         const last = row.written.at(-1)
-        if (last?.words === words && last.writtenBy === subject.userId) return
+        const isSame = last?.words === words && last.requestId === unanswered
+        if (isSame && last.writtenBy === subject.userId) return
+        if (unanswered !== null && !isOpenRequest(row, unanswered)) throw notFound()
         const messageId = makeUuid(nowMs, randomBytes(10))
         const replyBy = endOf(claimClockOf(row.state).clock.reply, today)
-        const message = { accountNumber, claimNumber: number, messageId, words, replyBy }
+        const message = {
+          accountNumber,
+          claimNumber: number,
+          messageId,
+          words,
+          replyBy,
+          requestId: unanswered,
+        }
         await tx.change(writeMessageStatement({ ...message, writtenBy: subject.userId, writtenAtMs: nowMs }))
         const objects = { claim: number, message: messageId }
         await tx.change(
@@ -82,7 +97,7 @@ export function makeClaimsService({ database, outbox, timeZone }: ClaimsWork) {
             outcome: 'done',
             accountNumber,
             objects,
-            requestId,
+            requestId: visit.requestId,
           }),
         )
         outbox.addEvent(tx, {
@@ -91,12 +106,22 @@ export function makeClaimsService({ database, outbox, timeZone }: ClaimsWork) {
           type: 'claim.message_written',
           businessDay: today,
           createdAt: nowMs,
-          body: { claimNumber: number, messageId: toWireId('claimMessage', messageId), words, replyBy },
+          body: {
+            claimNumber: number,
+            messageId: toWireId('claimMessage', messageId),
+            words,
+            replyBy,
+            requestId: unanswered,
+          },
         })
       })
       return await find(visit, number)
     },
   }
+}
+
+function isOpenRequest({ data }: ClaimRow, asked: string): boolean {
+  return data.requests.some(({ requestId, answeredOn }) => requestId === asked && answeredOn === null)
 }
 
 const writePlace = ({ isOpen, lossDate, claimNumber: number }: ClaimPlace) =>

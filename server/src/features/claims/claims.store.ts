@@ -33,6 +33,8 @@ export interface WrittenMessage {
   /** An ISO date and time with its offset. */
   readonly writtenAt: string
   readonly replyBy: CalendarDate
+  /** The request that the organization cannot answer. */
+  readonly requestId: string | null
 }
 
 export const claimColumns = sql`
@@ -41,7 +43,7 @@ export const claimColumns = sql`
   c.confidential_to is not null as is_confidential, a.mailing_address->>'state' as state, c.data,
   array(
     select json_build_object('messageId', m.message_id, 'words', m.words, 'writtenBy', m.written_by,
-                             'writtenAt', m.written_at, 'replyBy', m.reply_by)
+                             'writtenAt', m.written_at, 'replyBy', m.reply_by, 'requestId', m.request_id)
     from claim_messages m
     where m.account_number = c.account_number and m.claim_number = c.claim_number
     order by m.written_at, m.message_id) as written`
@@ -137,6 +139,7 @@ interface NewMessage {
   readonly words: string
   readonly writtenAtMs: number
   readonly replyBy: CalendarDate
+  readonly requestId: string | null
 }
 
 /** Locks the claim for this transaction, so that a message sent twice is found as the same. */
@@ -149,7 +152,9 @@ export function holdClaimMessagesStatement(
 
 export function writeMessageStatement(message: NewMessage): Statement<unknown> {
   return sql`
-    insert into claim_messages (account_number, message_id, claim_number, written_by, words, written_at, reply_by)
+    insert into claim_messages (account_number, message_id, claim_number, written_by, words, written_at, reply_by,
+      request_id)
     values (${message.accountNumber}, ${message.messageId}::uuid, ${message.claimNumber}, ${message.writtenBy}::uuid,
-      ${message.words}, ${new Date(message.writtenAtMs)}::timestamptz, ${message.replyBy}::date)`
+      ${message.words}, ${new Date(message.writtenAtMs)}::timestamptz, ${message.replyBy}::date,
+      ${message.requestId}::text)`
 }

@@ -3,20 +3,21 @@ import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
 import { reportFormOf } from '@myaccount/domain/claims/report-form'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { sayPolicyType } from '@myaccount/messages/names/policy-name'
-import { useState } from 'react'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { CarrierPhone } from '../../../parts/carrier/CarrierPhone.tsx'
 import { PolicyTile } from '../../../parts/policies/PolicyTile.tsx'
 import { ReadPart } from '../../../parts/reading/Reading.tsx'
 import { paths } from '../../../routes/paths.ts'
-import { RadioGroup } from '../../../ui/choices/RadioGroup.tsx'
 import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { Row } from '../../../ui/rows/Row.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
 import { SkeletonRows } from '../../../ui/skeletons/Skeleton.tsx'
+import styles from './choose.module.css'
 import { reportedPoliciesQuery } from './choose.queries.ts'
 import { type Happening, type Offered, offeredFor } from './happenings.ts'
 
@@ -35,10 +36,10 @@ export function Choose({ accountNumber }: { readonly accountNumber: AccountNumbe
   )
 }
 
+/** What happened with one policy that fits goes on by itself; with several, they open right under it. */
 function Happenings({ offered }: { readonly offered: readonly Offered[] }) {
   const { t } = useLingui()
-  const words = useHappeningWords()
-  const [chosen, setChosen] = useState<Happening['id']>()
+  const titleId = useId()
   if (offered.length === 0)
     return (
       <EmptyState title={t`There is no policy to report a loss under`}>
@@ -47,55 +48,79 @@ function Happenings({ offered }: { readonly offered: readonly Offered[] }) {
         </Trans>
       </EmptyState>
     )
-  const found = offered.find(({ happening }) => happening.id === chosen)
   return (
-    <Stack gap="large">
-      <RadioGroup
-        legend={t`What comes closest?`}
-        look="rows"
-        name="happening"
-        options={offered.map(({ happening: { id } }) => ({ value: id, ...words[id] }))}
-        value={chosen}
-        onChange={setChosen}
-      />
-      <div role="status">{found ? <Under key={found.happening.id} offered={found} /> : null}</div>
-    </Stack>
+    <section aria-labelledby={titleId}>
+      <Stack gap="small">
+        <SectionHeading id={titleId}>{t`What comes closest?`}</SectionHeading>
+        <ul className={styles.happenings}>
+          {offered.map((each) => (
+            <Choice key={each.happening.id} offered={each} />
+          ))}
+        </ul>
+      </Stack>
+    </section>
   )
 }
 
-function Under({ offered: { policies } }: { readonly offered: Offered }) {
+function Choice({ offered: { happening, policies } }: { readonly offered: Offered }) {
   const { t } = useLingui()
+  const { label, detail } = useHappeningWords()[happening.id]
+  const [only, ...others] = policies
+  const words = (
+    <span className={styles.words}>
+      <span className={styles.label}>{label}</span> <span className={styles.detail}>{detail}</span>
+    </span>
+  )
+  if (only && others.length === 0)
+    return (
+      <li className={styles.choice}>
+        <Link className={styles.line} to={pathOf(only, happening)}>
+          {words}
+          <ChevronRight aria-hidden="true" />
+        </Link>
+      </li>
+    )
   return (
-    <Stack>
-      <SectionHeading>{t`Report it under`}</SectionHeading>
-      <RowList label={t`Report it under`}>
-        {policies.map((policy) => (
-          <PolicyRow key={policy.policyNumber} policy={policy} />
-        ))}
-      </RowList>
-    </Stack>
+    <li className={styles.choice}>
+      <details>
+        <summary className={styles.line}>
+          {words}
+          <ChevronDown aria-hidden="true" />
+        </summary>
+        <div className={styles.under}>
+          <RowList label={t`Report it under`}>
+            {policies.map((policy) => (
+              <PolicyRow key={policy.policyNumber} policy={policy} happening={happening} />
+            ))}
+          </RowList>
+        </div>
+      </details>
+    </li>
   )
 }
 
-function PolicyRow({ policy }: { readonly policy: PolicyFacts }) {
+function PolicyRow({ policy, happening }: { readonly policy: PolicyFacts; readonly happening: Happening }) {
   const { i18n, t } = useLingui()
   const formatDay = useFormatDay()
   const { policyNumber, policyType } = policy
   const from = formatDay(policy.effectiveDate)
   const to = formatDay(policy.expirationDate)
-  const form = reportFormOf(policyType)
-  if (form === null) return null
   return (
     <Row
       tile={<PolicyTile policyType={policyType} />}
       title={
-        <Link
-          to={paths.reportLoss(form, policyNumber)}
-        >{`${sayPolicyType(i18n, policyType)} ${policyNumber}`}</Link>
+        <Link to={pathOf(policy, happening)}>{`${sayPolicyType(i18n, policyType)} ${policyNumber}`}</Link>
       }
       meta={t`${from} to ${to}`}
     />
   )
+}
+
+/** The form begins with the answer that the choice gave already. */
+function pathOf({ policyNumber, policyType }: PolicyFacts, { what }: Happening): string {
+  const form = reportFormOf(policyType)
+  if (form === null) return paths.reportClaim()
+  return paths.reportLoss(form, policyNumber, what === null ? {} : { what })
 }
 
 function useHappeningWords(): Readonly<Record<Happening['id'], { label: string; detail: string }>> {

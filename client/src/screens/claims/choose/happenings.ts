@@ -1,12 +1,15 @@
 import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
 
-/** The losses as people describe them, and the types of policy that each may fall under. */
+/**
+ * The losses as people describe them, the types of policy that each may fall under, and what the choice answers of the
+ * form's first question.
+ */
 export const happenings = [
-  { id: 'vehicle', types: ['AUTO'] },
-  { id: 'damage', types: ['MINFIRST', 'MINESSENTIALS', 'PROPERTY'] },
-  { id: 'harm', types: ['MINFIRST', 'MINESSENTIALS', 'LIABILITY'] },
-  { id: 'work', types: ['WORKERSCOMP'] },
-  { id: 'trip', types: ['MISSIONS'] },
+  { id: 'vehicle', types: ['AUTO'], what: null },
+  { id: 'damage', types: ['MINFIRST', 'MINESSENTIALS', 'PROPERTY'], what: 'property' },
+  { id: 'harm', types: ['MINFIRST', 'MINESSENTIALS', 'LIABILITY'], what: 'liability' },
+  { id: 'work', types: ['WORKERSCOMP'], what: null },
+  { id: 'trip', types: ['MISSIONS'], what: null },
 ] as const
 export type Happening = (typeof happenings)[number]
 

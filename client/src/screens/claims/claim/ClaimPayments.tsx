@@ -3,25 +3,16 @@ import type { ClaimDetail } from '@myaccount/contract/endpoints/claims/claim-fac
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { Amount } from '../../../ui/surfaces/Amount.tsx'
-import { Card } from '../../../ui/surfaces/Card.tsx'
 import styles from './claim-payments.module.css'
 
 /** Lists the payments to the organization or on its behalf. */
-export function ClaimPayments({ claim: { payments, paidCents } }: { readonly claim: ClaimDetail }) {
-  const { t } = useLingui()
-  const paid = formatCents(paidCents)
+export function ClaimPayments({ payments }: Pick<ClaimDetail, 'payments'>) {
   return (
-    <Card title={t`Payments`}>
-      {payments.length > 0 ? (
-        <ul className={styles.payments}>
-          {payments.map((payment) => (
-            <Payment key={`${payment.date} ${payment.payee} ${payment.amountCents}`} payment={payment} />
-          ))}
-        </ul>
-      ) : (
-        <p>{paidCents > 0 ? <Trans>{paid} was paid.</Trans> : <Trans>Nothing is paid yet.</Trans>}</p>
-      )}
-    </Card>
+    <ul className={styles.payments}>
+      {payments.map((payment) => (
+        <Payment key={`${payment.date} ${payment.payee} ${payment.amountCents}`} payment={payment} />
+      ))}
+    </ul>
   )
 }
 

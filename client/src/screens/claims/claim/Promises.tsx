@@ -4,7 +4,6 @@ import type { ClaimDetail } from '@myaccount/contract/endpoints/claims/claim-fac
 import type { ClaimPromise } from '@myaccount/domain/claims/claim-promises'
 import { type CalendarDate, daysBetween } from '@myaccount/domain/kernel/calendar-date'
 import { useFormatDay } from '../../../format/use-format-day.ts'
-import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Table } from '../../../ui/tables/Table.tsx'
 import { useClaimWords } from '../words/use-claim-words.ts'
@@ -15,40 +14,23 @@ interface PromisesProps {
   readonly today: CalendarDate
 }
 
-/** Lists who owes what by when, and which promises were kept. */
+/** Lists what is promised, by whom and by when; what was done is folded. */
 export function Promises({ claim, today }: PromisesProps) {
   const { t } = useLingui()
-  const formatDay = useFormatDay()
-  const words = useClaimWords()
-  const standing = useStanding(today)
   const state = useStateName(claim.ruledBy)
-  if (claim.promises.length === 0) return null
+  const open = claim.promises.filter(({ keptOn }) => keptOn === null)
+  const done = claim.promises.filter(({ keptOn }) => keptOn !== null)
   return (
-    <Stack gap="small">
-      <SectionHeading>{t`Who owes what, by when`}</SectionHeading>
-      <Table
-        caption={t`Who owes what, by when`}
-        captionHidden
-        items={claim.promises}
-        keyOf={({ what, dueOn, about }) => `${what} ${dueOn} ${about}`}
-        toneOf={({ keptOn, dueOn }) => (keptOn === null && dueOn < today ? 'danger' : 'ink')}
-        columns={[
-          {
-            key: 'who',
-            header: t`Who`,
-            cell: (promise) => words.who(promise, claim.adjusterName),
-            fold: 'detail',
-          },
-          { key: 'what', header: t`What`, cell: words.owed, fold: 'lead', namesRow: true },
-          {
-            key: 'by',
-            header: t`By`,
-            cell: ({ dueOn }) => <span className={styles.day}>{formatDay(dueOn)}</span>,
-            fold: 'amount',
-          },
-          { key: 'state', header: t`State`, cell: standing, fold: 'state', emphasis: true },
-        ]}
-      />
+    <Stack>
+      {open.length === 0 ? null : (
+        <PromiseTable caption={t`What happens next`} promises={open} claim={claim} today={today} />
+      )}
+      {done.length === 0 ? null : (
+        <details className={styles.done}>
+          <summary>{t`${plural(done.length, { one: '# done', other: '# done' })}`}</summary>
+          <PromiseTable caption={t`What was done`} promises={done} claim={claim} today={today} />
+        </details>
+      )}
       <p>
         {state === null ? (
           <Trans>These are our own promises. If we miss a date, a supervisor is told.</Trans>
@@ -57,6 +39,43 @@ export function Promises({ claim, today }: PromisesProps) {
         )}
       </p>
     </Stack>
+  )
+}
+
+interface PromiseTableProps extends PromisesProps {
+  readonly caption: string
+  readonly promises: readonly ClaimPromise[]
+}
+
+function PromiseTable({ caption, promises, claim, today }: PromiseTableProps) {
+  const { t } = useLingui()
+  const formatDay = useFormatDay()
+  const words = useClaimWords()
+  const standing = useStanding(today)
+  return (
+    <Table
+      caption={caption}
+      captionHidden
+      items={promises}
+      keyOf={({ what, dueOn, about }) => `${what} ${dueOn} ${about}`}
+      toneOf={({ keptOn, dueOn }) => (keptOn === null && dueOn < today ? 'danger' : 'ink')}
+      columns={[
+        {
+          key: 'who',
+          header: t`Who`,
+          cell: (promise) => words.who(promise, claim.adjusterName),
+          fold: 'detail',
+        },
+        { key: 'what', header: t`What`, cell: words.owed, fold: 'lead', namesRow: true },
+        {
+          key: 'by',
+          header: t`By`,
+          cell: ({ dueOn }) => <span className={styles.day}>{formatDay(dueOn)}</span>,
+          fold: 'amount',
+        },
+        { key: 'state', header: t`State`, cell: standing, fold: 'state', emphasis: true },
+      ]}
+    />
   )
 }
 

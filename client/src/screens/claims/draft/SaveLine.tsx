@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
+import styles from './save-line.module.css'
 import type { SaveState } from './use-draft.ts'
 
 /** Shows whether the typed answers are saved; announced again whenever that changes. */
 export function SaveLine({ state }: { readonly state: SaveState }) {
+  const isBad = state === 'failed' || state === 'elsewhere'
   return (
-    <div role="status">
+    <div role="status" className={styles.line} data-bad={isBad || undefined}>
       {state === 'saved' ? <Trans>Your answers are saved. You can go on later, on any device.</Trans> : null}
       {state === 'typed' || state === 'saving' ? <Trans>Saving</Trans> : null}
       {state === 'clean' ? <Trans>Your answers are saved as you type.</Trans> : null}

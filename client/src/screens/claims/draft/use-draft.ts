@@ -18,12 +18,17 @@ const retryMs = 5_000
 
 /**
  * Saves the answers on the server as they are typed: one save at a time, and the newest answers last. A page that
- * is left sends what it has; no part of a report stays in the browser (ADR 0017).
+ * is left sends what it has; no part of a report stays in the browser (ADR 0017). `carried` holds what the page before
+ * asked; an answer of a draft is newer.
  */
-export function useDraft(offer: ReportOffer, form: ReportForm) {
+export function useDraft(offer: ReportOffer, form: ReportForm, carried: Answers = {}) {
   const call = useCall()
   const { policyNumber, draft } = offer
-  const [answers, setAnswers] = useState<Answers>(() => ({ ...offer.prefilled, ...draft?.answers }))
+  const [answers, setAnswers] = useState<Answers>(() => ({
+    ...offer.prefilled,
+    ...carried,
+    ...draft?.answers,
+  }))
   const [state, setState] = useState<SaveState>('clean')
   const kept = useRef({
     reportId: draft?.reportId ?? offer.newReportId,

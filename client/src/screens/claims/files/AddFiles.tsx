@@ -6,6 +6,8 @@ import styles from './files.module.css'
 
 interface AddFilesProps {
   readonly label: string
+  /** For screen readers, where several buttons have the same label. */
+  readonly name?: string
   readonly variant?: 'primary' | 'secondary'
   readonly onChoose: (files: readonly File[]) => void
 }
@@ -13,12 +15,13 @@ interface AddFilesProps {
 const accept = fileEndings.map((ending) => `.${ending}`).join()
 
 /** The same file may be chosen again: its upload continues where it stopped. */
-export function AddFiles({ label, variant = 'secondary', onChoose }: AddFilesProps) {
+export function AddFiles({ label, name, variant = 'secondary', onChoose }: AddFilesProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button
         variant={variant}
+        aria-label={name}
         icon={<Upload aria-hidden="true" size={18} />}
         onClick={() => input.current?.click()}
       >
@@ -31,7 +34,7 @@ export function AddFiles({ label, variant = 'secondary', onChoose }: AddFilesPro
         multiple
         accept={accept}
         tabIndex={-1}
-        aria-label={label}
+        aria-label={name ?? label}
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])])
           currentTarget.value = ''

@@ -6,6 +6,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { AddFiles } from './AddFiles.tsx'
 import { FileList } from './FileList.tsx'
+import styles from './files.module.css'
 import { filesQuery, lookAgainAfter } from './files.queries.ts'
 import { usePlaceUploads } from './sending/use-place-uploads.ts'
 
@@ -27,7 +28,7 @@ export function FilesOfReport({ reportId, isDraft, isBegun, begin }: FilesOfRepo
     enabled: isBegun,
     refetchInterval: ({ state: { data } }) => lookAgainAfter(data, isDraft),
   })
-  const { uploads, add } = usePlaceUploads(place)
+  const { uploads, add } = usePlaceUploads(place, begin)
   return (
     <Card title={t`Photos and files`}>
       <Stack>
@@ -45,13 +46,8 @@ export function FilesOfReport({ reportId, isDraft, isBegun, begin }: FilesOfRepo
           isDraft={isDraft}
           onRemoved={() => void files.refetch()}
         />
-        <div>
-          <AddFiles
-            label={t`Add photos or files`}
-            onChoose={async (chosen) => {
-              if (begin === undefined || (await begin())) add(chosen)
-            }}
-          />
+        <div className={styles.across}>
+          <AddFiles label={t`Add photos or files`} onChoose={(chosen) => add(chosen)} />
         </div>
       </Stack>
     </Card>

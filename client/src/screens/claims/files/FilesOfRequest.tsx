@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { ClaimDetail } from '@myaccount/contract/endpoints/claims/claim-facts'
 import { AddFiles } from './AddFiles.tsx'
 import { FileList } from './FileList.tsx'
-import { useClaimFiles } from './FilesOfClaim.tsx'
 import { usePlaceUploads } from './sending/use-place-uploads.ts'
+import { useClaimFiles } from './use-claim-files.ts'
 
 interface FilesOfRequestProps {
   readonly claimNumber: ClaimDetail['claimNumber']
@@ -31,12 +31,13 @@ export function AddToRequest({
   claimNumber,
   request: { requestId, title },
   isFirst,
-}: FilesOfRequestProps & { readonly isFirst: boolean }) {
-  const { t } = useLingui()
+  label,
+}: FilesOfRequestProps & { readonly isFirst: boolean; readonly label: string }) {
   const { add } = usePlaceUploads({ claimNumber })
   return (
     <AddFiles
-      label={isFirst ? t`Add a file` : t`Add a file for: ${title}`}
+      label={label}
+      {...(!isFirst && { name: `${label}: ${title}` })}
       variant={isFirst ? 'primary' : 'secondary'}
       onChoose={(chosen) => add(chosen, requestId)}
     />

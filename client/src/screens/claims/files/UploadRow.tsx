@@ -10,11 +10,12 @@ import { useFileWords } from './use-file-words.ts'
 
 interface UploadRowProps {
   readonly upload: OwnUpload
+  readonly isOnline: boolean
   readonly onRemoved: () => void
 }
 
 /** One upload: its progress, and what to do if it stopped. */
-export function UploadRow({ upload, onRemoved }: UploadRowProps) {
+export function UploadRow({ upload, isOnline, onRemoved }: UploadRowProps) {
   const { t } = useLingui()
   const words = useFileWords()
   const remove = useChange(removeFile)
@@ -23,6 +24,7 @@ export function UploadRow({ upload, onRemoved }: UploadRowProps) {
   const percent = words.percent(sentBytes, file.size)
   const sent = words.size(sentBytes)
   const whole = words.size(file.size)
+  const isWaiting = state === 'offline' || (!isOnline && (state === 'sending' || state === 'waiting'))
 
   async function cancel() {
     dropUpload(id)
@@ -35,7 +37,7 @@ export function UploadRow({ upload, onRemoved }: UploadRowProps) {
       tile={<FilePicture file={{ fileId: fileId ?? 'fil_', name, hasPicture: false }} />}
       title={<span className={styles.name}>{name}</span>}
       meta={
-        state === 'stopped' || state === 'refused' ? (
+        state === 'stopped' || state === 'refused' || isWaiting ? (
           whole
         ) : (
           <>
@@ -81,10 +83,11 @@ export function UploadRow({ upload, onRemoved }: UploadRowProps) {
         detail: upload.words ?? t`We couldn't accept this file. Try another copy.`,
         tone: 'danger' as const,
       }
+    if (isWaiting) return { text: sentBytes === 0 ? t`Waiting` : t`Waiting at ${percent}` }
     if (state === 'stopped')
       return {
         text: t`Stopped at ${percent}`,
-        detail: t`The connection was lost. What arrived is kept, and it goes on from there.`,
+        detail: t`What arrived is kept, and it goes on from there.`,
         tone: 'danger' as const,
       }
     return state === 'waiting' ? { text: t`Waits its turn` } : { text: t`Sending, ${percent}` }

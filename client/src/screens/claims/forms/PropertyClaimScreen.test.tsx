@@ -16,10 +16,10 @@ function savedAs({ body }: ApiRequest) {
   return { reportId, revision: revision + 1, answers, ...kept }
 }
 
-const show = (answers: Answers = {}) =>
+const show = (answers: Answers = {}, query = '') =>
   showScreen(<PropertyClaimScreen />, {
     pattern: '/claims/Property&Liability/:policyNumber',
-    address: '/claims/Property&Liability/12MF0104417',
+    address: `/claims/Property&Liability/12MF0104417${query}`,
     answers: { [formCall]: aForm(), [saveCall]: savedAs, [submitCall]: aReport(), ...answers },
   })
 
@@ -115,6 +115,26 @@ describe('typed answers', () => {
     await userEvent.type(await screen.findByLabelText(/Contractor/), 'R')
     expect(await screen.findByText('Not saved yet')).toBeTruthy()
   })
+})
+
+test('begins with the answer of the page before, and saves it with the next one', async () => {
+  const isChecked = (value: string) =>
+    (document.querySelector(`[name=what][value=${value}]`) as HTMLInputElement).checked
+  const first = show({}, '?what=liability')
+  await screen.findByLabelText('When did it happen?')
+  expect(isChecked('liability')).toBe(true)
+  await userEvent.type(screen.getByLabelText('Tell us what happened'), 'A fall.')
+  await waitFor(() => expect(saves(first.requests).at(-1)?.answers.what).toBe('liability'))
+})
+
+test.each([
+  ['a draft', begun(), '?what=liability', 'property'],
+  ['no value of the form', {}, '?what=other', undefined],
+])('keeps %s over the answer of the page before', async (_, answers, query, expected) => {
+  show(answers, query)
+  await screen.findByLabelText('When did it happen?')
+  const checked = document.querySelector<HTMLInputElement>('[name=what]:checked')
+  expect(checked?.value).toBe(expected)
 })
 
 test('names missing answers in a summary and at the field, which has the focus', async () => {

@@ -38,7 +38,7 @@ export function ReportView({ offer, form, today }: ReportViewProps) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const { locations: places, vehicles } = offer
-  const draft = useDraft(offer, form)
+  const draft = useDraft(offer, form, carriedIn(search, form))
   const { answers } = draft
   const [isChecked, setChecked] = useState(false)
   const mistakesOf = useMistakeWords()
@@ -124,6 +124,13 @@ export function ReportView({ offer, form, today }: ReportViewProps) {
       </Stack>
     </form>
   )
+}
+
+/** What the choice before this page answered; a value that the form does not offer is ignored. */
+function carriedIn(search: URLSearchParams, form: ReportForm): Answers {
+  const what = search.get('what')
+  const question = questionsOf(form, {}).find(({ name }) => name === 'what')
+  return what !== null && question?.options.includes(what) ? { what } : {}
 }
 
 function Begun({ offer: { draft } }: Pick<ReportViewProps, 'offer'>) {

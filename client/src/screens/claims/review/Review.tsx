@@ -24,6 +24,7 @@ import { ErrorSummary, type FormError, focusNamed } from '../../../ui/notices/Er
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { NotSent } from '../claim/NotSent.tsx'
+import { SaveLine } from '../draft/SaveLine.tsx'
 import type { useDraft } from '../draft/use-draft.ts'
 import { ownReportsQuery, type ReportOffer, reportFormQuery, reportQuery } from '../reports.queries.ts'
 import styles from './review.module.css'
@@ -116,6 +117,7 @@ export function Review({ offer, form, draft, files, onChange }: ReviewProps) {
         {forPhone ? null : (
           <Declaration notice={offer.notice} signed={signed} errors={errors} onSign={setSigned} />
         )}
+        {draft.state === 'failed' || draft.state === 'elsewhere' ? <SaveLine state={draft.state} /> : null}
         <NotSent refusal={submit.refusal} />
         <div>
           <Button type="submit" busy={submit.isBusy}>

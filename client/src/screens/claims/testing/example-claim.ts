@@ -11,6 +11,7 @@ export function aClaim() {
     lossDate: '2026-11-02',
     reportedDate: '2026-11-03',
     cause: 'hail',
+    place: 'sanctuary roof' as string | null,
     adjusterName: 'Sunniva Pryce',
     paidCents: 0,
     paymentsAsOf: null as string | null,
@@ -45,6 +46,7 @@ export function aClaimInDetail(over: object = {}) {
     requests: [
       {
         requestId: 'req-1',
+        kind: null as string | null,
         title: 'A contractor’s estimate',
         detail: 'With it we can decide.',
         dueOn: '2026-11-28',

@@ -54,6 +54,7 @@ export function aReport(over: object = {}) {
     isForPhone: false,
     contactBy: '2026-11-25',
     claimNumber: null,
+    adjusterName: null,
     ...over,
   }
 }

@@ -22,5 +22,6 @@ export function reportFactsOf(row: ReportRow): ClaimReport {
     isForPhone: row.state === 'submitted' && row.isForPhone,
     contactBy: row.contactBy,
     claimNumber: row.claimNumber,
+    adjusterName: row.adjusterName,
   }
 }

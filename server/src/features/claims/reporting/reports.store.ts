@@ -34,6 +34,8 @@ export interface ReportRow {
   readonly contactBy: CalendarDate | null
   /** Set once the carrier has opened the claim, and only if this person sees it. */
   readonly claimNumber: ClaimNumber | null
+  /** Of that claim. */
+  readonly adjusterName: string | null
   /** The notice that was read; null where none was required. */
   readonly noticeText: string | null
   readonly noticeHash: string | null
@@ -44,14 +46,15 @@ const columns = sql`
   r.policy_number, coalesce(p.policy_type, '') as policy_type, r.form, r.state, r.revision,
   r.saved_in, r.answers, r.created_by, r.taken_by_name, r.saved_at, r.expires_on,
   r.report_number, r.submitted_at, r.signature, r.is_for_phone, r.contact_by,
-  (select c.claim_number from claims c
-   where c.account_number = r.account_number and c.data->>'reportNumber' = r.report_number) as claim_number,
+  opened.claim_number, opened.data->'adjuster'->>'name' as adjuster_name,
   t.text as notice_text, t.text_hash as notice_hash`
 
 const tables = sql`
   claim_reports r
   join accounts a on a.account_number = r.account_number
   left join policies p on p.account_number = r.account_number and p.policy_number = r.policy_number
+  left join claims opened
+    on opened.account_number = r.account_number and opened.data->>'reportNumber' = r.report_number
   left join acceptances k on k.account_number = r.account_number and k.acceptance_id = r.report_id
   left join authorization_texts t on t.account_number = k.account_number and t.text_hash = k.text_hash`
 

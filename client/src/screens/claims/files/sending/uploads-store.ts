@@ -24,8 +24,11 @@ export interface OwnUpload {
   /** Null until the upload was announced to the server. */
   readonly fileId: FileFacts['fileId'] | null
   readonly sentBytes: number
-  /** A `refused` upload is not sent again as it is. */
-  readonly state: 'waiting' | 'sending' | 'stopped' | 'refused'
+  /**
+   * `offline` had no answer and goes on by itself. `stopped` was answered with a fault of the server. A `refused` upload
+   * is not sent again as it is.
+   */
+  readonly state: 'waiting' | 'sending' | 'offline' | 'stopped' | 'refused'
   /** The server's reason for the refusal; null if there was none. */
   readonly words: string | null
 }
@@ -38,6 +41,8 @@ interface UploadsState {
 export const useUploads = create<UploadsState>(() => ({ uploads: [] }))
 
 const atOnce = 2
+/** A connection may be back without an event of the browser. */
+const tryAgainMs = 5_000
 const sendings = new Map<number, Sending>()
 const places = new Map<string, PlaceOfUploads>()
 let lastId = 0
@@ -45,6 +50,8 @@ let lastId = 0
 interface PlaceOfUploads {
   readonly place: FilesPlace
   readonly call: Call
+  /** Creates what the files belong to; resolves with false if that is not possible now. */
+  readonly begin?: (() => Promise<boolean>) | undefined
   /** Called when the server's record of the file has changed; resolves once the page shows it. */
   readonly onChange: () => Promise<unknown>
 }
@@ -71,11 +78,26 @@ export function addUploads(of: PlaceOfUploads, files: readonly File[], requestId
   sendNext()
 }
 
-/** Restarts stopped uploads, also those that stopped by themselves, once the connection is back. */
+const isStill = ({ state }: OwnUpload) => state === 'stopped' || state === 'offline'
+
+/** Restarts uploads that stopped. */
 export function retryUploads(which: (upload: OwnUpload) => boolean = () => true): void {
-  for (const { id } of ownUploads().filter((upload) => upload.state === 'stopped' && which(upload)))
+  for (const { id } of ownUploads().filter((upload) => isStill(upload) && which(upload)))
     change(id, { state: 'waiting' })
   sendNext()
+}
+
+let isTimed = false
+
+/** Without an answer the upload waits for the connection, and goes on by itself. */
+function waitForConnection(id: number): void {
+  change(id, { state: 'offline' })
+  if (isTimed) return
+  isTimed = true
+  setTimeout(() => {
+    isTimed = false
+    retryUploads(({ state }) => state === 'offline')
+  }, tryAgainMs)
 }
 
 export function dropUpload(id: number): void {
@@ -106,6 +128,10 @@ async function send({ id, placeKey, requestId, file }: OwnUpload): Promise<void>
   if (of === undefined) return
   change(id, { state: 'sending' })
   try {
+    if (of.begin !== undefined && !(await of.begin())) {
+      waitForConnection(id)
+      return sendNext()
+    }
     const { name, size: sizeBytes } = file
     const fingerprint = await fingerprintOf(file)
     const body = { ...of.place, name, sizeBytes, fingerprint, ...(requestId !== null && { requestId }) }
@@ -123,8 +149,9 @@ async function send({ id, placeKey, requestId, file }: OwnUpload): Promise<void>
         onProgress: (sentBytes) => change(id, { sentBytes }),
         // The upload is shown as sent until the list holds the outcome.
         onDone: () => void of.onChange().finally(() => dropUpload(id)),
-        onStopped: () => {
-          change(id, { state: 'stopped' })
+        onStopped: (status) => {
+          if (status === 0) waitForConnection(id)
+          else change(id, { state: 'stopped' })
           // If the session has ended, the page's own read reports it.
           void of.onChange()
           sendNext()
@@ -134,7 +161,8 @@ async function send({ id, placeKey, requestId, file }: OwnUpload): Promise<void>
   } catch (thrown) {
     const refusal = thrown instanceof ApiError && thrown.hasStatus(422) ? thrown : null
     const words = refusal?.body?.errors?.[0]?.message ?? refusal?.body?.additional_detail ?? null
-    change(id, refusal === null ? { state: 'stopped' } : { state: 'refused', words })
+    if (thrown instanceof ApiError && thrown.kind === 'no-answer') waitForConnection(id)
+    else change(id, refusal === null ? { state: 'stopped' } : { state: 'refused', words })
     sendNext()
   }
 }

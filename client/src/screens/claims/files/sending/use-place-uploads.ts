@@ -8,7 +8,7 @@ import { addUploads, type OwnUpload, placeKeyOf, retryUploads, useUploads } from
  * Returns this page's uploads to the place, and how to add more; stopped ones continue
  * when the connection is back.
  */
-export function usePlaceUploads(place: FilesPlace) {
+export function usePlaceUploads(place: FilesPlace, begin?: () => Promise<boolean>) {
   const call = useCall()
   const client = useQueryClient()
   const placeKey = placeKeyOf(place)
@@ -25,6 +25,7 @@ export function usePlaceUploads(place: FilesPlace) {
         {
           place,
           call,
+          begin,
           onChange: () => client.invalidateQueries({ queryKey: filesQuery(place).queryKey }),
         },
         files,
