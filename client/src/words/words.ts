@@ -24,6 +24,7 @@ type MessagesOfPages =
   | 'histories'
   | 'payments'
   | 'proxy'
+  | 'refunds'
 
 /**
  * Maps a catalogue to the folders of `messages/src` that it uses too: a folder of `screens`, `staff` for the pages of
@@ -37,7 +38,7 @@ export const messagesSaidBy: Readonly<Record<string, readonly MessagesOfPages[]>
   pay: ['drafts', 'payments'],
   policy: ['documents', 'drafts', 'payments'],
   proxy: ['proxy'],
-  staff: ['payments'],
+  staff: ['payments', 'refunds'],
 }
 
 /** Parts that no first page shows; their texts are one catalogue, `parts` (lingui.config.ts). */

@@ -48,6 +48,20 @@ export type AttentionItem = { readonly accountNumber: AccountNumber } & (
       readonly invoices: readonly InvoiceToOffer[]
     }
   | {
+      /** An employee refunded a payment, and its invoices are open because of that. */
+      readonly kind: 'refund_reopened'
+      /** The id on the wire. */
+      readonly paymentId: string
+      /** Null if it was for several policies. */
+      readonly policy: PolicyOfItem | null
+      readonly refundedOn: CalendarDate
+      /** What is open again. */
+      readonly amountCents: Cents
+      /** The earliest due date of the open invoices. */
+      readonly dueOn: CalendarDate
+      readonly invoices: readonly InvoiceToOffer[]
+    }
+  | {
       /** Invoices of a policy that are past due and paid by hand. */
       readonly kind: 'past_due'
       readonly policy: PolicyOfItem

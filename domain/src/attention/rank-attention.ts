@@ -33,6 +33,7 @@ const byConsequence: readonly (AttentionKind | 'claim_request late')[] = [
   'cancellation',
   'payment_returned',
   'payment_failed',
+  'refund_reopened',
   'past_due',
   'draft_suspended',
   'policy_cancelled',
@@ -65,6 +66,7 @@ export function dayOf(item: AttentionItem): CalendarDate | null {
       return null
     case 'payment_returned':
     case 'payment_failed':
+    case 'refund_reopened':
     case 'claim_request':
     case 'promise_missed':
     case 'bill_due':

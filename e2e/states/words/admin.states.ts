@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { StatesOf } from '../page-state.ts'
 import { reachUndraftedBills } from '../reach-draft-plans.ts'
+import { reachRefundForm, reachRefundToApprove } from '../reach-refunds.ts'
 import {
   reachApproval,
   reachExports,
@@ -69,6 +70,7 @@ export const adminStates: StatesOf<
     { name: 'none match', login: 'employee', at: '/admin/payments?confirmation=P000000000' },
     { name: 'bills not drafted', login: 'employee', at: '/admin/payments', reach: reachUndraftedBills },
     { name: 'payments held', login: 'supervisor', at: '/admin/payments', reach: reachHolds },
+    { name: 'a refund to approve', login: 'supervisor', at: '/admin/payments', reach: reachRefundToApprove },
     { name: 'a held payment to release', login: 'supervisor', at: '/admin/payments', reach: reachRelease },
     {
       name: 'a number that is none',
@@ -119,6 +121,7 @@ export const adminStates: StatesOf<
   ],
   'admin payment': [
     { login: 'employee', at: newestPayment },
+    { name: 'a refund to ask for', login: 'employee', at: newestPayment, reach: reachRefundForm },
     { name: 'not there', login: 'employee', at: '/admin/payments/pay_00000000000070008000000000000000' },
   ],
 }

@@ -43,6 +43,16 @@ export const attentionMessages = {
 
   returned: /*i18n*/ { id: 'attention.returned', message: 'Your bank returned a payment' },
   failed: /*i18n*/ { id: 'attention.failed', message: 'A payment failed' },
+  refundReopened: /*i18n*/ {
+    id: 'attention.refund_reopened',
+    message:
+      '{count, plural, one {A refund made an invoice due again} other {A refund made # invoices due again}}',
+  },
+  refundedOf: /*i18n*/ { id: 'attention.refunded_of', message: '{policyType}, refunded {day}.' },
+  refundedOfSeveral: /*i18n*/ {
+    id: 'attention.refunded_of_several',
+    message: 'Several policies, refunded {day}.',
+  },
   draftSuspended: /*i18n*/ {
     id: 'attention.draft_suspended',
     message: 'Bank draft is suspended for {policyType}',

@@ -122,3 +122,24 @@ test('says the bank account of a draft, and the last day to change it while ther
     'Workers Comp, First Federal ending 6789.',
   )
 })
+
+test('says that a refund made an invoice due again, of which policy and when', () => {
+  const item = {
+    accountNumber: account,
+    kind: 'refund_reopened',
+    paymentId: 'pay_0195801f2c7a7d3e8c5b6a4f3e2d1c0b',
+    policy,
+    refundedOn: addDays(today, -1),
+    amountCents: cents(120_000),
+    dueOn: addDays(today, -8),
+    invoices: [{ invoiceNumber: number, partCents: null }],
+  } as const
+  expect(said(item)).toMatchObject({
+    title: 'A refund made an invoice due again',
+    detail: 'Workers Comp, refunded Nov 23, 2026.',
+    whenDetail: '8 days late',
+    isLate: true,
+    action: ['Pay $1,200.00', expect.stringContaining('/pay/review')],
+  })
+  expect(said({ ...item, policy: null }).detail).toBe('Several policies, refunded Nov 23, 2026.')
+})

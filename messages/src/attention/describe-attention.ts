@@ -58,6 +58,23 @@ export function describeAttention(item: AttentionItem, today: CalendarDate): Att
             : see(words.seePayment, `/payments/${paymentId}`, 'pay'),
       }
     }
+    case 'refund_reopened': {
+      const { accountNumber, policy, refundedOn, amountCents, dueOn, invoices } = item
+      const day = { date: refundedOn }
+      const isLate = dueOn < today
+      return {
+        ...plain,
+        title: fill(words.refundReopened, { count: invoices.length }),
+        detail:
+          policy === null
+            ? fill(words.refundedOfSeveral, { day })
+            : fill(words.refundedOf, { policyType: nameType(policy), day }),
+        amountCents,
+        ...(isLate ? late(dueOn, today) : payBy(dueOn, today)),
+        isLate,
+        action: pay(fill(words.pay, { amount: { cents: amountCents } }), accountNumber, invoices),
+      }
+    }
     case 'past_due': {
       const { accountNumber, policy, amountCents, since, invoices } = item
       const amount = { cents: amountCents }

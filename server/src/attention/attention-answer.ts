@@ -90,6 +90,7 @@ function keyOf(item: AttentionItem): string {
       return `${item.kind} ${item.policy.policyNumber} ${item.draftsOn}`
     case 'payment_returned':
     case 'payment_failed':
+    case 'refund_reopened':
     case 'scheduled_payment':
       return `${item.kind} ${item.paymentId}`
     case 'claim_request':

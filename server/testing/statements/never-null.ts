@@ -28,6 +28,7 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
     startedAt: 'a condition',
   },
   refusedMethodsStatement: { methodId: 'a condition' },
+  reopeningRefundsStatement: { refundedOn: 'a condition' },
   returnToPaperStatement: { because: 'a condition' },
   returnedDraftStatement: { cameBackOn: 'a check of the table: the draft came back' },
   reviewToDecideStatement: { requestedAt: 'a condition' },

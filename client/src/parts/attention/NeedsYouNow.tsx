@@ -42,6 +42,7 @@ const icons = new Map<string, LucideIcon>([
   ['cancellation', CalendarX],
   ['policy_cancelled', CalendarX],
   ['payment_returned', Undo2],
+  ['refund_reopened', Undo2],
   ['claim_request', Upload],
   ['approval', UserCheck],
   ['deposits', CreditCard],

@@ -12,6 +12,7 @@ import { Field } from '../../ui/fields/Field.tsx'
 import { MoneyInput } from '../../ui/fields/MoneyInput.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { RefundConsequences } from './RefundConsequences.tsx'
 import { RefundRefusal } from './RefundRefusal.tsx'
 import { reasonWords } from './refund-words.ts'
 import { changedByRefund, type PaymentRefunds } from './refunds.queries.ts'
@@ -45,12 +46,12 @@ export function RefundForm({ paymentId, book, onClose }: RefundFormProps) {
   const total = sumCents(lines.flatMap(({ read }) => (read === 'wrong' ? [] : [read])))
   const isWrong = lines.some(({ read }) => read === 'wrong') || total === 0 || total > book.refundableCents
   const needsColleague = total > book.withoutApprovalCents
+  const asked = lines.flatMap(({ invoiceNumber, read }) =>
+    read === 'wrong' || read === 0 ? [] : [{ invoiceNumber, amountCents: read }],
+  )
 
   async function ask(element: HTMLFormElement): Promise<void> {
     const typed = new FormData(element)
-    const asked = lines.flatMap(({ invoiceNumber, read }) =>
-      read === 'wrong' || read === 0 ? [] : [{ invoiceNumber, amountCents: read }],
-    )
     const done = await form.send(element, {
       params: { paymentId },
       body: {
@@ -90,6 +91,7 @@ export function RefundForm({ paymentId, book, onClose }: RefundFormProps) {
           onType={(text) => setTexts((before) => ({ ...before, [invoiceNumber]: text }))}
         />
       ))}
+      {isWrong ? null : <RefundConsequences invoices={book.invoices} lines={asked} />}
       <ReasonFields errorAt={form.errorAt} />
       <p>
         {needsColleague ? (

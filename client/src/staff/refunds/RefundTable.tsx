@@ -15,9 +15,11 @@ import { showBanner } from '../../session/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../ui/buttons/ButtonGroup.tsx'
 import { Amount } from '../../ui/surfaces/Amount.tsx'
+import { KeyValueList } from '../../ui/tables/KeyValueList.tsx'
 import { Table, type TableColumn } from '../../ui/tables/Table.tsx'
 import { RejectOverlay, useRejectForm } from '../page/RejectOverlay.tsx'
 import styles from '../page/staff.module.css'
+import { RefundConsequences } from './RefundConsequences.tsx'
 import { RefundRefusal } from './RefundRefusal.tsx'
 import { failureWords, reasonWords, wordsOfState } from './refund-words.ts'
 import { changedByRefund } from './refunds.queries.ts'
@@ -171,9 +173,22 @@ interface OverlayProps extends DecideProps {
 }
 
 function Approve({ refund, onClose }: OverlayProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const formatMoment = useFormatMoment()
+  const { requestedByName } = refund
   const amount = formatCents(refund.amountCents)
   const change = useChange(approveRefund, { changed: changedByRefund })
+  const pairs = [
+    { term: t`Reason`, value: i18n._(reasonWords[refund.reason]) },
+    ...(refund.note === '' ? [] : [{ term: t`Note for colleagues`, value: refund.note }]),
+    {
+      term: t`Asked for`,
+      value:
+        requestedByName === null
+          ? formatMoment(refund.requestedAt)
+          : t`${formatMoment(refund.requestedAt)} by ${requestedByName}`,
+    },
+  ]
 
   async function approve(): Promise<void> {
     const done = await change.run({ params: { refundId: refund.refundId } })
@@ -200,6 +215,8 @@ function Approve({ refund, onClose }: OverlayProps) {
           cannot be undone.
         </Trans>
       </p>
+      <RefundConsequences invoices={refund.invoices} lines={refund.lines} />
+      <KeyValueList pairs={pairs} />
       <RefundRefusal refusal={change.refusal} />
     </FormOverlay>
   )

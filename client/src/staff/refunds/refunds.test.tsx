@@ -12,6 +12,23 @@ const ofPayment = `/api/v1/admin/payments/${paymentId}/refunds`
 const first = '1000044110'
 const second = '1000043544'
 
+const invoice = {
+  invoiceNumber: first,
+  policyNumber: '12WC0310442',
+  policyType: 'WORKERSCOMP',
+  paidCents: 100_000,
+  creditCents: 0,
+  sentBackCents: 0,
+  othersCents: 0,
+  isPosted: true,
+  bill: { owedCents: 0, dueOn: '2026-11-02', draftsOn: null },
+  policy: {
+    policyStatus: 'Pending Cancellation',
+    effectiveDate: '2026-01-01',
+    expirationDate: '2027-01-01',
+    cancellation: { cancelsOn: '2026-12-09', amountToStopCents: 33_125 },
+  },
+}
 const refund = {
   refundId,
   paymentId,
@@ -22,6 +39,7 @@ const refund = {
   since: at,
   amountCents: 100_000,
   lines: [{ invoiceNumber: first, amountCents: 100_000 }],
+  invoices: [invoice],
   reason: 'not_applied',
   note: 'Billing sent it back.',
   requestedAt: at,
@@ -39,6 +57,10 @@ const book = {
   lines: [
     { invoiceNumber: second, amountCents: 62_634 },
     { invoiceNumber: first, amountCents: 100_000 },
+  ],
+  invoices: [
+    { ...invoice, invoiceNumber: second, policyNumber: '12MF0104417', creditCents: 100_000 },
+    invoice,
   ],
   why: null,
   approvalLimitCents: 50_000,
@@ -104,6 +126,23 @@ describe('asking for a refund', () => {
         refundableCents: 162_634,
       },
     ])
+  })
+
+  test('says what the typed amounts do to each invoice and to its cover', async () => {
+    showPayment()
+    const dialog = await open('Refund')
+    const does = () => dialog.getByText('What this refund does').parentElement?.textContent
+    expect(does()).toContain(`Invoice ${second} stays paid.`)
+    expect(does()).toContain(
+      `Invoice ${first} becomes due again: $1,000.00, past due since Nov 02, 2026. ` +
+        'Workers Comp then cancels on Dec 09, 2026 unless $1,331.25 is received by Dec 08, 2026.',
+    )
+    type(dialog, `Invoice ${first}`, '250.00')
+    expect(does()).toContain('unless $581.25 is received')
+    type(dialog, `Invoice ${first}`, '0')
+    expect(does()).toBe(`What this refund doesInvoice ${second} stays paid.`)
+    type(dialog, `Invoice ${first}`, 'many')
+    expect(dialog.queryByText('What this refund does')).toBeNull()
   })
 
   test('chooses no reason by default, and leads to the field when none was chosen', async () => {
@@ -174,6 +213,11 @@ describe('deciding on a refund', () => {
     )
     const dialog = await open('Approve $1,000.00 of payment P7K2QX9M4T')
     expect(posted(shown)).toEqual([])
+    for (const words of ['Billing could not apply it', 'Billing sent it back.', /by Jorun Castellane/])
+      expect(dialog.getByText(words)).toBeTruthy()
+    expect(
+      dialog.getByText(/^Invoice 1000044110 becomes due again: .* Workers Comp then cancels/),
+    ).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Approve and refund' }))
     await waitFor(() => expect(posted(shown)).toHaveLength(1))
   })

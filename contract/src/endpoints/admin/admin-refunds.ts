@@ -1,10 +1,20 @@
+import { policyStatuses } from '@myaccount/domain/policies/policy-status'
 import { refundStates } from '@myaccount/domain/refunds/refund-graph'
 import { notRefundableReasons, refundReasons } from '@myaccount/domain/refunds/refundable'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { fieldCode } from '../../field-codes.ts'
-import { accountNumber, cents, invoiceNumber, paymentId, refundId } from '../../formats.ts'
+import {
+  accountNumber,
+  calendarDate,
+  cents,
+  invoiceNumber,
+  paymentId,
+  policyNumber,
+  refundId,
+} from '../../formats.ts'
 import { line } from '../../typed-text.ts'
+import { cancellation } from '../policies.ts'
 
 /**
  * Requesting a refund needs `refund`; deciding on it needs `approve` and another person (ADR 0054). Each read
@@ -12,6 +22,27 @@ import { line } from '../../typed-text.ts'
  */
 
 const refundLine = z.object({ invoiceNumber, amountCents: cents })
+
+/** What the consequence of a refund depends on; the page writes it with the domain's rule (ADR 0054). */
+const invoiceToRefund = z.object({
+  invoiceNumber,
+  policyNumber,
+  policyType: z.string(),
+  paidCents: cents,
+  creditCents: cents,
+  sentBackCents: cents,
+  othersCents: cents,
+  isPosted: z.boolean(),
+  bill: z.nullable(z.object({ owedCents: cents, dueOn: calendarDate, draftsOn: z.nullable(calendarDate) })),
+  policy: z.nullable(
+    z.object({
+      policyStatus: z.enum(policyStatuses),
+      effectiveDate: calendarDate,
+      expirationDate: calendarDate,
+      cancellation: z.nullable(cancellation),
+    }),
+  ),
+})
 export const staffRefund = z.object({
   refundId,
   paymentId,
@@ -23,6 +54,8 @@ export const staffRefund = z.object({
   amountCents: cents,
   /** Empty for a refund that was reconstructed without them. */
   lines: z.array(refundLine),
+  /** The invoices that it takes from; empty once it is decided. */
+  invoices: z.array(invoiceToRefund),
   reason: z.enum(refundReasons),
   note: z.string(),
   requestedAt: z.string(),
@@ -53,6 +86,7 @@ export const getPaymentRefunds = endpoint({
     refundableCents: cents,
     /** The refundable rest of each invoice of the payment. */
     lines: z.array(refundLine),
+    invoices: z.array(invoiceToRefund),
     /** The reason why nothing can be refunded. */
     why: z.nullable(z.enum(notRefundableReasons)),
     /** Refunds of a payment that add up to more need a colleague's approval. */

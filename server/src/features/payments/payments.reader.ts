@@ -49,6 +49,10 @@ export {
   scheduledPaymentsStatement,
 } from './quoting/scheduled.store.ts'
 export { postedUnshownStatement } from './recovery/postings.store.ts'
+export {
+  invoicesToRefundStatement,
+  invoiceToRefundOf,
+} from './refunds-and-disputes/invoices-to-refund.store.ts'
 export type { PayRequest } from './submission/pay-order.ts'
 export { refundIsShown } from './transitions/transitions.store.ts'
 

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../feature.ts'
+import { refundsAttention } from './attention-of-refunds.ts'
 import type { RefundWork } from './refund-work.ts'
 import { refundsRoutes } from './refunds.routes.ts'
 import { makeRefundsService } from './refunds.service.ts'
@@ -27,4 +28,5 @@ export const refundsFeature = defineFeature({
   routes: (bind, { service }) => refundsRoutes(bind, service),
   jobs: ({ recover }) => [refundsJob(recover)],
   emailKinds: [refundFailed],
+  attention: () => [refundsAttention],
 })

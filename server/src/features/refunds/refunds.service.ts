@@ -14,7 +14,13 @@ import { notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import { reviewWindowStart } from '../../review-window.ts'
 import { leftOf, staffDayStatement } from '../../staff-days/staff-days.store.ts'
-import { attemptLinesStatement, findAttemptStatement, readPaymentId } from '../payments/payments.reader.ts'
+import {
+  attemptLinesStatement,
+  findAttemptStatement,
+  invoicesToRefundStatement,
+  invoiceToRefundOf,
+  readPaymentId,
+} from '../payments/payments.reader.ts'
 import { decideRefund } from './decide-refund.ts'
 import {
   failedRefundsStatement,
@@ -54,7 +60,29 @@ export function makeRefundsService(work: RefundWork) {
   async function show(visit: SignedInVisit, refundId: Uuid): Promise<StaffRefund> {
     const [row] = await database.read('staff', shownRefundStatement(refundId))
     if (row === undefined) throw notFound()
-    return factsOf(row, visit)
+    const [facts] = await withInvoices([row], visit)
+    if (facts === undefined) throw notFound()
+    return facts
+  }
+
+  /** Adds the invoices to the refunds that are still to be decided. */
+  async function withInvoices(rows: readonly ShownRefundRow[], visit: SignedInVisit): Promise<StaffRefund[]> {
+    const waiting = rows.filter(({ state }) => state === 'requested')
+    const keys = [
+      ...new Map(
+        waiting.map(({ accountNumber, attemptId }) => [attemptId, { accountNumber, attemptId }]),
+      ).values(),
+    ]
+    const invoices = keys.length === 0 ? [] : await database.read('staff', invoicesToRefundStatement(keys))
+    const ofPayment = Map.groupBy(invoices, ({ attemptId }) => attemptId)
+    return rows.map((row) => {
+      const named = new Set(row.lines.map(({ invoiceNumber }) => invoiceNumber))
+      const own = row.state === 'requested' ? (ofPayment.get(row.attemptId) ?? []) : []
+      return {
+        ...factsOf(row, visit),
+        invoices: own.filter(({ invoiceNumber }) => named.has(invoiceNumber)).map(invoiceToRefundOf),
+      }
+    })
   }
 
   async function keyOfRefund(refundId: string) {
@@ -72,24 +100,26 @@ export function makeRefundsService(work: RefundWork) {
       const key = await keyOfPayment(paymentId)
       const { accountNumber, attemptId } = key
       await audit(visit, { action: 'refunds.listed', accountNumber, objects: { payment: attemptId } })
-      const [[attempt], lines, refunds, shown, day] = await database.readAll('staff', [
+      const [[attempt], lines, refunds, shown, day, invoices] = await database.readAll('staff', [
         findAttemptStatement([accountNumber], attemptId),
         attemptLinesStatement([accountNumber], attemptId),
         refundsOfAttemptStatement(key),
         shownRefundsStatement(key),
         staffDayStatement(personBehind(visit.actor).userId, visit.today),
+        invoicesToRefundStatement([key]),
       ] as const)
       if (attempt === undefined) throw notFound()
       const refundable = refundableOf({ ...attempt, lines }, refunds)
       return {
         refundableCents: refundable.cents,
         lines: [...refundable.lines],
+        invoices: invoices.map(invoiceToRefundOf),
         why: refundable.why,
         approvalLimitCents,
         withoutApprovalCents: cents(
           Math.min(leftWithoutApproval(refunds, approvalLimitCents), leftOf(day, 'refund', dayLimits)),
         ),
-        refunds: shown.map((row) => factsOf(row, visit)),
+        refunds: await withInvoices(shown, visit),
       }
     },
 
@@ -125,8 +155,7 @@ export function makeRefundsService(work: RefundWork) {
         waitingRefundsStatement(shownAtMost),
         failedRefundsStatement(reviewWindowStart(visit.nowMs), shownAtMost),
       ] as const)
-      const facts = (row: ShownRefundRow) => factsOf(row, visit)
-      return { waiting: waiting.map(facts), failed: failed.map(facts) }
+      return { waiting: await withInvoices(waiting, visit), failed: await withInvoices(failed, visit) }
     },
   }
 }
@@ -134,7 +163,7 @@ export function makeRefundsService(work: RefundWork) {
 function factsOf(
   { refundId, attemptId, since, requestedAt, requestedBy, reconstructedAt, lines, ...row }: ShownRefundRow,
   { actor }: SignedInVisit,
-): StaffRefund {
+): Omit<StaffRefund, 'invoices'> {
   const isOwn = requestedBy === personBehind(actor).userId
   return {
     ...row,

@@ -13,8 +13,15 @@ interface PaymentEmailKind extends Pick<AccountEmailKind, 'name' | 'frequency' |
   readonly words: Message
   readonly hasReceipt?: boolean
   readonly describe?: (facts: PaymentFacts) => AdditionalContent
-  /** The state of the sample payment in the preview. */
+  /** What else it reads for its content at send time. */
+  readonly read?: (
+    facts: RecipientPaymentFacts,
+    email: EmailOfAccount,
+    tools: EmailTools,
+  ) => Promise<AdditionalContent>
+  /** The state of the sample payment in the preview, and what else is read for it. */
   readonly sample: Partial<PaymentFacts>
+  readonly sampleContent?: AdditionalContent
 }
 
 /** The kinds about the state of a payment, in the order in which a payment may reach them. */
@@ -30,7 +37,9 @@ export const overtakesStanding = [
 export function paymentEmailKind({
   hasReceipt = false,
   describe = () => ({}),
+  read = async () => ({}),
   sample,
+  sampleContent = {},
   words,
   ...kind
 }: PaymentEmailKind): AccountEmailKind {
@@ -50,13 +59,17 @@ export function paymentEmailKind({
         path: pathOfPayment(facts),
         write: async () => ({
           attachments: hasCopy ? [await receiptOf(facts, email, tools)] : [],
-          ...renderPaymentEmail(facts, { ...describe(facts), hasCopy }, tools),
+          ...renderPaymentEmail(
+            facts,
+            { ...describe(facts), ...(await read(facts, email, tools)), hasCopy },
+            tools,
+          ),
         }),
       }
     },
     preview(context) {
       const facts = { ...samplePayment, ...sample }
-      return renderPaymentEmail(facts, { ...describe(facts), hasCopy: hasReceipt }, context)
+      return renderPaymentEmail(facts, { ...describe(facts), ...sampleContent, hasCopy: hasReceipt }, context)
     },
   }
 }

@@ -16,6 +16,8 @@ export interface AdditionalContent {
   readonly headline?: Message
   /** Comes before the sentences about the payment's state. */
   readonly why?: Message
+  /** Comes after them. */
+  readonly consequence?: readonly Message[]
 }
 
 interface PaymentEmail extends AdditionalContent {
@@ -29,7 +31,7 @@ interface PaymentEmail extends AdditionalContent {
  */
 export function renderPaymentEmail(
   facts: RecipientPaymentFacts,
-  { headline: ownHeadline, why, hasCopy }: PaymentEmail,
+  { headline: ownHeadline, why, consequence = [], hasCopy }: PaymentEmail,
   { timeZone, publicUrl, carrier, speaker }: EmailContext,
 ): RenderedEmail {
   const { headline: standing, sentences } = describeForPayer(facts, speaker)
@@ -42,6 +44,7 @@ export function renderPaymentEmail(
       sentences: [
         ...(why === undefined ? [] : [text(why)]),
         ...sentences,
+        ...consequence.map(text),
         ...(hasCopy ? [text(paymentEmailMessages.copyAttached)] : []),
       ],
       facts: [...listPaymentFacts(facts, timeZone, speaker), ...listAmounts(facts, speaker)],
