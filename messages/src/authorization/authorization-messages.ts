@@ -7,12 +7,12 @@ export const bankAuthorization = {
   short: /*i18n*/ {
     id: 'authorization.bank.short',
     message:
-      'By pressing Pay you authorize a one-time electronic debit of {amount} from the account above, on or after {day}.',
+      'By pressing Pay you authorize a one-time electronic debit of {amount} for {account} from the account above, on or after {day}.',
   },
   shortLater: /*i18n*/ {
     id: 'authorization.bank.short_later',
     message:
-      'By pressing Schedule you authorize a one-time electronic debit of up to {amount} from the account above, on or after {day}.',
+      'By pressing Schedule you authorize a one-time electronic debit of up to {amount} for {account} from the account above, on or after {day}.',
   },
   shortSavedOn: /*i18n*/ {
     id: 'authorization.bank.short_saved_on',
@@ -73,12 +73,12 @@ export const cardAuthorization = {
   short: /*i18n*/ {
     id: 'authorization.card.short',
     message:
-      'By pressing Pay you authorize a one-time charge of {amount} to the card above, on or after {day}.',
+      'By pressing Pay you authorize a one-time charge of {amount} for {account} to the card above, on or after {day}.',
   },
   shortLater: /*i18n*/ {
     id: 'authorization.card.short_later',
     message:
-      'By pressing Schedule you authorize a one-time charge of up to {amount} to the card above, on or after {day}.',
+      'By pressing Schedule you authorize a one-time charge of up to {amount} for {account} to the card above, on or after {day}.',
   },
   shortSavedOn: /*i18n*/ {
     id: 'authorization.card.short_saved_on',
@@ -127,7 +127,11 @@ export const cardAuthorization = {
 export const guestAuthorization = {
   short: /*i18n*/ {
     id: 'authorization.guest.short',
-    message: 'By pressing Pay you authorize a one-time charge of {amount} to this card.',
+    message: 'By pressing Pay you authorize a one-time charge of {amount} to this card for {account}.',
+  },
+  paysFor: /*i18n*/ {
+    id: 'authorization.guest.pays_for',
+    message: 'It pays a bill of {account}.',
   },
   charges: /*i18n*/ {
     id: 'authorization.guest.charges',

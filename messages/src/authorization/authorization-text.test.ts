@@ -4,7 +4,7 @@ import { cents } from '@myaccount/domain/kernel/money'
 import { accountNumber, invoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { describe, expect, it } from 'vitest'
 import { messagesFor } from '../messages-for.ts'
-import { type AuthorizationFacts, authorizationTextOf } from './authorization-text.ts'
+import { type AuthorizationFacts, authorizationTextOf, guestAuthorizationOf } from './authorization-text.ts'
 
 const facts: AuthorizationFacts = {
   amountCents: cents(128_400),
@@ -31,10 +31,10 @@ const card = authorizationTextOf('card', messagesFor('en'))
 
 it('shows the text of the design above Pay', () => {
   expect(bank.renderShort(facts)).toBe(
-    'By pressing Pay you authorize a one-time electronic debit of $1,284.00 from the account above, on or after Nov 20, 2026.',
+    'By pressing Pay you authorize a one-time electronic debit of $1,284.00 for Larkspur Hollow Fellowship from the account above, on or after Nov 20, 2026.',
   )
   expect(card.renderShort(facts)).toBe(
-    'By pressing Pay you authorize a one-time charge of $1,284.00 to the card above, on or after Nov 20, 2026.',
+    'By pressing Pay you authorize a one-time charge of $1,284.00 for Larkspur Hollow Fellowship to the card above, on or after Nov 20, 2026.',
   )
 })
 
@@ -53,7 +53,7 @@ describe('the elements of domain.md 3.3.5', () => {
     ['network rules', 'ACH network rules'],
     ['credits', 'credit the account to correct an error'],
     ['how to revoke', 'To revoke this authorization, call Example Mutual Insurance Company at 260-555-0100'],
-    ['version', 'Text version 2026-11-22.'],
+    ['version', 'Text version 2026-11-27.'],
   ])('names, for a bank debit, %s', (_, words) => {
     expect(bank.render(facts)).toContain(words)
   })
@@ -64,7 +64,7 @@ describe('the elements of domain.md 3.3.5', () => {
     ['authority', 'authorized to sign for the organization'],
     ['credits', 'credit the card to correct an error'],
     ['how to revoke', 'To revoke this authorization or ask for a refund, call'],
-    ['version', 'Text version 2026-11-22.'],
+    ['version', 'Text version 2026-11-27.'],
   ])('names, for a card, %s', (_, words) => {
     expect(card.render(cardFacts)).toContain(words)
   })
@@ -120,8 +120,8 @@ it('differs for another amount, day or account, and is equal for equal input', (
 })
 
 it('is marked as a placeholder of the carrier, with its version and kind', () => {
-  expect(bank).toMatchObject({ version: '2026-11-22', kind: 'bank', language: 'en', isPlaceholder: true })
-  expect(card).toMatchObject({ version: '2026-11-22', kind: 'card', isPlaceholder: true })
+  expect(bank).toMatchObject({ version: '2026-11-27', kind: 'bank', language: 'en', isPlaceholder: true })
+  expect(card).toMatchObject({ version: '2026-11-27', kind: 'card', isPlaceholder: true })
 })
 
 describe('in Spanish', () => {
@@ -142,7 +142,7 @@ describe('in Spanish', () => {
       'Si su banco devuelve el débito, las facturas cuentan como no pagadas y puede agregarse un cargo.',
       'Podemos hacer un abono en la cuenta para corregir un error.',
       'Para revocar esta autorización, llame a Example Mutual Insurance Company al 260-555-0100 antes de que el débito se envíe a su banco.',
-      'Versión del texto 2026-11-22.',
+      'Versión del texto 2026-11-27.',
     ])
   })
 
@@ -153,10 +153,19 @@ describe('in Spanish', () => {
   })
 })
 
+it('names for a guest as much of the organization as the page shows', () => {
+  const guest = guestAuthorizationOf({ ...facts, maskedName: 'L••••• H••••• F•••••' }, messagesFor('en'))
+  expect(guest.short).toBe(
+    'By pressing Pay you authorize a one-time charge of $1,284.00 to this card for L••••• H••••• F•••••.',
+  )
+  expect(guest.text).toContain('It pays a bill of L••••• H••••• F•••••.')
+  expect(guest.text).not.toContain('Larkspur')
+})
+
 /** A text that was shown stays: another byte under the same version is another agreement. */
 it.each([
-  ['bank', facts, 'YMF3foF8K9HaxC2mvt1qwqmd12mCFr-ZKJq3RNVNwR0'],
-  ['card', cardFacts, 'ZM7nqPNfyUcbC8uc9OslYP1QdZnXOvJoNtJ7iM-uAkc'],
+  ['bank', facts, 'gV4qLHDD9eBxonBNZUpPN7_aQFW8sAEFrGpofbulAdk'],
+  ['card', cardFacts, '1GIt_PHtTeU15H69jaJ-Qb3dqU3qDRFGilC4F1bTtbs'],
 ] as const)('hashes a text of a %s in English as this version always did', (kind, given, hash) => {
   const text = authorizationTextOf(kind, messagesFor('en')).render(given)
   expect(createHash('sha256').update(text).digest('base64url')).toBe(hash)

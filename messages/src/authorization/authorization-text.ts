@@ -45,7 +45,9 @@ export type AuthorizationText = {
    */
   readonly isPlaceholder: boolean
   /** The line above the Pay button. */
-  renderShort(facts: Pick<AuthorizationFacts, 'amountCents' | 'onOrAfter' | 'isLater' | 'savedOn'>): string
+  renderShort(
+    facts: Pick<AuthorizationFacts, 'accountName' | 'amountCents' | 'onOrAfter' | 'isLater' | 'savedOn'>,
+  ): string
   /** The whole text, one paragraph per line, which is stored, hashed and sent as a copy. */
   render(facts: AuthorizationFacts): string
 }
@@ -54,7 +56,7 @@ export type AuthorizationText = {
  * A new wording in any language is a new version. The text holds the elements of domain.md 3.3.5: identity, amount,
  * timing, the signer's authority, the business account, credits to correct errors, how to revoke.
  */
-const version = '2026-11-22'
+const version = '2026-11-27'
 
 /** The text in force for a one-time payment by that method, in the speaker's language. */
 export function authorizationTextOf(kind: PaymentMethodKind, speaker: Speaker): AuthorizationText {
@@ -65,9 +67,10 @@ export function authorizationTextOf(kind: PaymentMethodKind, speaker: Speaker): 
     kind,
     language: speaker.locale,
     isPlaceholder: true,
-    renderShort: ({ amountCents, onOrAfter, isLater, savedOn }) =>
+    renderShort: ({ accountName, amountCents, onOrAfter, isLater, savedOn }) =>
       say(speaker, [
         fill(isLater ? texts.shortLater : texts.short, {
+          account: accountName,
           amount: { cents: amountCents },
           day: { date: onOrAfter },
         }),
@@ -83,16 +86,21 @@ export function authorizationTextOf(kind: PaymentMethodKind, speaker: Speaker): 
 export type GuestAuthorizationFacts = Pick<
   AuthorizationFacts,
   'amountCents' | 'onOrAfter' | 'carrierName' | 'carrierPhone' | 'invoiceNumbers'
->
+> & {
+  /** As much of the organization's name as a stranger is shown. */
+  readonly maskedName: string
+}
 
 /** The text in force for a guest who pays one invoice: row-level security recognizes it by its version. */
 export function guestAuthorizationOf(facts: GuestAuthorizationFacts, speaker: Speaker) {
   const { amountCents, onOrAfter, carrierName: carrier, carrierPhone: phone, invoiceNumbers } = facts
+  const account = facts.maskedName
   const amount = { cents: amountCents }
   const guestVersion = `guest ${version}`
   const sentences: Message[] = [
     fill(cardAuthorization.charge, { amount, day: { date: onOrAfter } }),
     fill(guestAuthorization.charges, { carrier }),
+    fill(guestAuthorization.paysFor, { account }),
     fill(anyAuthorization.invoices, { invoices: { list: invoiceNumbers } }),
     anyAuthorization.fixedAmount,
     guestAuthorization.signs,
@@ -102,7 +110,7 @@ export function guestAuthorizationOf(facts: GuestAuthorizationFacts, speaker: Sp
   ]
   return {
     version: guestVersion,
-    short: say(speaker, fill(guestAuthorization.short, { amount })),
+    short: say(speaker, fill(guestAuthorization.short, { amount, account })),
     text: sentences.map((sentence) => say(speaker, sentence)).join('\n'),
   }
 }

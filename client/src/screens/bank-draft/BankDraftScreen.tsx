@@ -7,13 +7,14 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
+import { PageAccount } from '../../parts/account/PageAccount.tsx'
 import { DraftSteps } from '../../parts/bank-draft/DraftSteps.tsx'
 import { CarrierPhone } from '../../parts/carrier/CarrierPhone.tsx'
 import { ReadPart } from '../../parts/reading/Reading.tsx'
 import { GuardedPage } from '../../parts/reading/ReadPage.tsx'
 import { NoAccountChosen } from '../../parts/refusal/NoAccountChosen.tsx'
 import { paths } from '../../routes/paths.ts'
-import { useSystemStatus } from '../../session/use-session.ts'
+import { useSession, useSystemStatus } from '../../session/use-session.ts'
 import { useTrackedOverlay } from '../../session/use-tracked-overlay.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
@@ -47,11 +48,7 @@ export default function BankDraftScreen() {
   return (
     <GuardedPage
       heading={{
-        overline: (
-          <Link to={paths.methods()}>
-            <Trans>Payment methods</Trans>
-          </Link>
-        ),
+        overline: <DraftedAccount />,
         title: action === 'enroll' ? t`Set up bank draft` : t`Change the bank account`,
         subtitle:
           action === 'enroll' ? (
@@ -65,6 +62,21 @@ export default function BankDraftScreen() {
     >
       {(session) => <Sign key={action} session={session} address={readDraftAddress(search, session)} />}
     </GuardedPage>
+  )
+}
+
+function DraftedAccount() {
+  const session = useSession()
+  const [search] = useSearchParams()
+  return (
+    <PageAccount
+      account={session && readDraftAddress(search, session).account}
+      back={
+        <Link to={paths.methods()}>
+          <Trans>Payment methods</Trans>
+        </Link>
+      }
+    />
   )
 }
 

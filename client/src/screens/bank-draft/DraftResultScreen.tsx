@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { readWireId, type WireId } from '@myaccount/domain/kernel/wire-id'
 import { data, Link, useParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { PageAccount } from '../../parts/account/PageAccount.tsx'
 import { DraftSteps } from '../../parts/bank-draft/DraftSteps.tsx'
 import { ReadPage } from '../../parts/reading/ReadPage.tsx'
 import { paths } from '../../routes/paths.ts'
@@ -29,9 +30,14 @@ function ResultOf({ stepUpId }: { readonly stepUpId: WireId<'stepUp'> }) {
     <ReadPage
       heading={(result) => ({
         overline: (
-          <Link to={paths.methods()}>
-            <Trans>Payment methods</Trans>
-          </Link>
+          <PageAccount
+            account={result?.accountNumber ?? null}
+            back={
+              <Link to={paths.methods()} data-print="hide">
+                <Trans>Payment methods</Trans>
+              </Link>
+            }
+          />
         ),
         title: result?.action === 'change' ? t`Your new bank account` : t`Your bank draft`,
       })}

@@ -4,6 +4,7 @@ import { readWireId, type WireId } from '@myaccount/domain/kernel/wire-id'
 import { useEffect } from 'react'
 import { data, Link, useNavigate, useParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { PageAccount } from '../../parts/account/PageAccount.tsx'
 import { ReadPage } from '../../parts/reading/ReadPage.tsx'
 import { paths, returnPath } from '../../routes/paths.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
@@ -30,10 +31,11 @@ function Confirm({ stepUpId }: { readonly stepUpId: WireId<'stepUp'> }) {
   const { t } = useLingui()
   return (
     <ReadPage
-      heading={{
+      heading={(stepUp) => ({
+        overline: <PageAccount account={stepUp?.accountNumber ?? null} name={stepUp?.accountName} />,
         title: t`Confirm with a code`,
         subtitle: <Trans>Nothing is done until you enter the code from our email.</Trans>,
-      }}
+      })}
       query={stepUpQuery(stepUpId)}
       loading={t`Loading what the code confirms`}
       skeleton={<SkeletonCard />}

@@ -6,6 +6,7 @@ import { decidePolicyStanding, type PolicyDates } from '@myaccount/domain/polici
 import { sayPolicy, sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { data, Link, useParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { PageAccount } from '../../parts/account/PageAccount.tsx'
 import { type Agency, CallAgency } from '../../parts/agency/CallAgency.tsx'
 import { BillingAsOf, loadBillingAsOf } from '../../parts/billing/BillingAsOf.tsx'
 import { CancellationNotice } from '../../parts/cancellation/CancellationNotice.tsx'
@@ -42,12 +43,18 @@ function InvoiceOf({ invoiceNumber }: { readonly invoiceNumber: InvoiceNumber })
     <ReadPage
       heading={(invoice) => ({
         overline: (
-          <Link to={paths.invoices()} data-print="hide">
-            {t`All invoices`}
-          </Link>
+          <PageAccount
+            account={invoice?.accountNumber ?? null}
+            name={invoice?.accountName}
+            back={
+              <Link to={paths.invoices()} data-print="hide">
+                {t`All invoices`}
+              </Link>
+            }
+          />
         ),
         title: t`Invoice ${invoiceNumber}`,
-        subtitle: invoice && `${sayPolicy(i18n, invoice)}, ${invoice.accountName}`,
+        subtitle: invoice && sayPolicy(i18n, invoice),
       })}
       query={invoiceQuery(invoiceNumber)}
       loading={t`Loading the invoice`}

@@ -3,8 +3,10 @@ import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { PageAccount } from '../../parts/account/PageAccount.tsx'
 import { NoAccountChosen } from '../../parts/refusal/NoAccountChosen.tsx'
 import { paths } from '../../routes/paths.ts'
+import { useSession } from '../../session/use-session.ts'
 import { PayNotInRole } from './PayNotInRole.tsx'
 import { mayPay, readPayAccount } from './pay-address.ts'
 
@@ -24,4 +26,11 @@ export function AccountToPay({ session, children }: AccountToPayProps) {
       </NoAccountChosen>
     )
   return mayPay(session, account) ? children(account) : <PayNotInRole />
+}
+
+/** Names whose bills are paid, over the title. */
+export function AccountOfAddress() {
+  const session = useSession()
+  const [search] = useSearchParams()
+  return <PageAccount account={session && readPayAccount(search, session)} />
 }

@@ -17,7 +17,7 @@ import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { DegradedNotice } from '../../ui/notices/DegradedNotice.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
-import { AccountToPay } from './AccountToPay.tsx'
+import { AccountOfAddress, AccountToPay } from './AccountToPay.tsx'
 import { readChosenInvoices, writeChosenInvoices } from './choose/chosen-invoices.ts'
 import { NoMoneyTaken } from './NoMoneyTaken.tsx'
 import { NotPayableNotice } from './not-payable/NotPayableNotice.tsx'
@@ -41,6 +41,7 @@ export default function PayReviewScreen() {
   return (
     <GuardedPage
       heading={{
+        overline: <AccountOfAddress />,
         title: t`Review your payment`,
         subtitle: isPressed ? (
           <Trans>You pressed Pay. You are charged at most once.</Trans>

@@ -19,7 +19,7 @@ import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { focusNamed } from '../../ui/notices/ErrorSummary.tsx'
 import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
-import { AccountToPay } from './AccountToPay.tsx'
+import { AccountOfAddress, AccountToPay } from './AccountToPay.tsx'
 import { ChoiceHead } from './choose/ChoiceHead.tsx'
 import { ChoiceProblems } from './choose/ChoiceProblems.tsx'
 import { ChosenTotal } from './choose/ChosenTotal.tsx'
@@ -53,6 +53,7 @@ export default function PayScreen() {
   return (
     <GuardedPage
       heading={{
+        overline: <AccountOfAddress />,
         title: t`Choose what to pay`,
         subtitle: <Trans>You can pay all that is due, or a part of an invoice.</Trans>,
       }}

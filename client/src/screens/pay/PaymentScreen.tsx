@@ -13,6 +13,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { data, Link, useParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatDay } from '../../format/use-format-day.ts'
+import { PageAccount } from '../../parts/account/PageAccount.tsx'
 import { DataPage } from '../../parts/reading/ReadPage.tsx'
 import { paths, serverPaths } from '../../routes/paths.ts'
 import { useSession, useSystemStatus } from '../../session/use-session.ts'
@@ -123,12 +124,17 @@ function PaymentPage({ payment, today }: PaymentPageProps) {
     <Stack gap="large">
       <PageHeading
         overline={
-          <Link to={paths.invoices()} data-print="hide">
-            {t`All invoices`}
-          </Link>
+          <PageAccount
+            account={payment.accountNumber}
+            name={payment.accountName}
+            back={
+              <Link to={paths.invoices()} data-print="hide">
+                {t`All invoices`}
+              </Link>
+            }
+          />
         }
         title={say(i18n, standing.headline)}
-        subtitle={payment.accountName}
       />
       {isInSteps(state) ? <PaySteps current={stepOf(state)} /> : null}
       <PaymentStanding

@@ -53,7 +53,7 @@ describe('pressing Pay', () => {
         { invoiceNumber: '1000044981', amountCents: 39200 },
       ],
       totalCents: 128400,
-      authorization: { version: '2026-11-22', hash: 'hash-of-the-text' },
+      authorization: { version: '2026-11-27', hash: 'hash-of-the-text' },
     })
     expect(sentIn(requests)[0]?.idempotencyKey).toBe(checkoutId)
     expect(router.state.historyAction).toBe('REPLACE')

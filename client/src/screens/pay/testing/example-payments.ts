@@ -74,9 +74,9 @@ export function aQuote(changes: Changes = {}) {
     billingAsOf: null,
     expectedPostDate: '2026-11-27',
     authorization: {
-      version: '2026-11-22',
+      version: '2026-11-27',
       short:
-        'By pressing Pay you authorize a one-time electronic debit of $1,284.00 from the account above, on or after Nov 20, 2026.',
+        'By pressing Pay you authorize a one-time electronic debit of $1,284.00 for Larkspur Hollow Fellowship from the account above, on or after Nov 20, 2026.',
       text: 'First paragraph.\nSecond paragraph.',
       hash: 'hash-of-the-text',
     },
@@ -127,7 +127,7 @@ export function aPayment(changes: Changes = {}): PaymentFacts {
     failedBy: null,
     actionUrl: null,
     authorization: {
-      version: '2026-11-22',
+      version: '2026-11-27',
       language: 'en',
       text: 'First paragraph.\nSecond paragraph.',
       hash: 'h',

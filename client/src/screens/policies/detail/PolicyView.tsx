@@ -5,6 +5,7 @@ import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing
 import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { type ReactNode, useEffect } from 'react'
 import { useFormatDay } from '../../../format/use-format-day.ts'
+import { PageAccount } from '../../../parts/account/PageAccount.tsx'
 import type { Agency } from '../../../parts/agency/CallAgency.tsx'
 import { PageHeading } from '../../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
@@ -75,7 +76,7 @@ export function PolicyView({
     <Stack gap="large">
       <PageHeading
         title={sayPolicyType(i18n, policyType)}
-        overline={<BackToPolicies />}
+        overline={<PageAccount account={policy.accountNumber} back={<BackToPolicies />} />}
         subtitle={
           <Trans>
             {policyNumber}, term {from} to {to}

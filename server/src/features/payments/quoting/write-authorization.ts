@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { bankProcessingDay } from '@myaccount/domain/calendar/cut-off'
+import { maskName } from '@myaccount/domain/guest-checkout/mask-name'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { LocalTime } from '@myaccount/domain/kernel/local-time'
 import type { Cents } from '@myaccount/domain/kernel/money'
@@ -52,8 +53,9 @@ export function writeAuthorization(input: AuthorizationInput) {
   return { version: kind.version, short: kind.renderShort(facts), ...withHash(kind.render(facts)) }
 }
 
-/** Names the invoice and not the account: whoever holds a bill is not told whose it is. */
-function writeForGuest({ asking, invoiceNumbers, totalCents, now, carrier }: AuthorizationInput) {
+/** Names the invoice, and the organization as the page masks it: the holder of a bill is not told whose it is. */
+function writeForGuest(input: AuthorizationInput) {
+  const { asking, accountName, invoiceNumbers, totalCents, now, carrier } = input
   const { version, short, text } = guestAuthorizationOf(
     {
       amountCents: totalCents,
@@ -61,6 +63,7 @@ function writeForGuest({ asking, invoiceNumbers, totalCents, now, carrier }: Aut
       carrierName: carrier.name,
       carrierPhone: carrier.phone,
       invoiceNumbers,
+      maskedName: maskName(accountName),
     },
     asking.speaker,
   )
