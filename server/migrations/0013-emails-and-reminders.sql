@@ -85,6 +85,10 @@ create table notifications (
   about_id uuid,
   -- The page that shows it, without the origin.
   path text not null check (path like '/%'),
+  -- The sentences as messages with their values (messages/src/message.ts), so that each reader's language is written
+  -- when they are read; null where the kind's own few words say it all.
+  title jsonb,
+  detail jsonb,
   created_at timestamptz not null,
   read_at timestamptz,
   -- Copied from the email.

@@ -1,4 +1,5 @@
 import { uuid } from '@myaccount/domain/kernel/wire-id'
+import type { Message, Text } from '@myaccount/messages/message'
 import type { TestApp } from './test-app.ts'
 import { copperwillow, larkspur, type PersonName, people } from './test-records.ts'
 
@@ -16,6 +17,8 @@ export interface NewNotification {
   /** Null of what is about the person. */
   readonly account?: string | null
   readonly path?: string
+  readonly title?: Message
+  readonly detail?: Text
   readonly at?: string
 }
 
@@ -27,16 +30,21 @@ export async function saveNotification(
     kind = 'bill_ready',
     account = larkspur,
     path = '/policies/invoices/1000044110',
+    title,
+    detail,
     at = '2026-03-01T12:00:00Z',
   }: NewNotification,
 ): Promise<void> {
   await the.sql(
-    `insert into notifications (notification_id, account_number, user_id, kind, about_id, path, created_at)
-     select $1::uuid, $2, user_id, $3, case when $2::text is not null then $1::uuid end, $4, $5
+    `insert into notifications (notification_id, account_number, user_id, kind, about_id, path, created_at,
+                                title, detail)
+     select $1::uuid, $2, user_id, $3, case when $2::text is not null then $1::uuid end, $4, $5, $7::jsonb, $8::jsonb
      from users where email = $6`,
-    [uuidOf(id), account, kind, path, at, people[person]],
+    [uuidOf(id), account, kind, path, at, people[person], jsonOf(title), jsonOf(detail)],
   )
 }
+
+const jsonOf = (text: Text | undefined) => (text === undefined ? null : JSON.stringify(text))
 
 function uuidOf(wireId: string) {
   const hex = wireId.replace('not_', '')

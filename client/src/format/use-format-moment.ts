@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { formatMoment } from '@myaccount/domain/calendar/format-moment'
+import { formatMoment, formatTime } from '@myaccount/domain/calendar/format-moment'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { localTimeInZone } from '@myaccount/domain/kernel/local-time'
 import { createContext, use } from 'react'
@@ -21,4 +21,11 @@ export function useFormatMoment(precision?: 'minute' | 'second'): (isoMoment: st
 export function useDayOfMoment(): (isoMoment: string) => CalendarDate {
   const timeZone = use(TimeZoneContext)
   return (isoMoment) => localTimeInZone(Date.parse(isoMoment), timeZone).date
+}
+
+/** Shows the time of ISO moments in the carrier's zone, beside a day that stands elsewhere. */
+export function useTimeOfMoment(): (isoMoment: string) => string {
+  const timeZone = use(TimeZoneContext)
+  const { i18n } = useLingui()
+  return (isoMoment) => formatTime(isoMoment, timeZone, i18n.locale)
 }

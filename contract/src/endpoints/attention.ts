@@ -7,7 +7,7 @@ import { accountOverview } from './accounts.ts'
  * One thing that a person can act on, or that is about to happen, in the words of the request's language (messages:
  * describeAttention).
  */
-const attentionItem = z.object({
+export const attentionItem = z.object({
   /** Stays the same while the item is about the same thing. */
   key: z.string(),
   kind: z.string(),

@@ -25,9 +25,20 @@ export function formatMoment(
   const second = precision === 'second' ? `:${twoDigits(new Date(epochMs).getUTCSeconds())}` : ''
   const parts = zoneNamesOf(timeZone).formatToParts(epochMs)
   const zone = parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
-  const [morning, afternoon] = language === 'es' ? ['a.m.', 'p.m.'] : ['AM', 'PM']
-  const time = `${hour % 12 || 12}:${minute}${second} ${hour < 12 ? morning : afternoon}`
+  const time = `${hour % 12 || 12}:${minute}${second} ${halfOfDay(hour, language)}`
   return `${formatCalendarDate(date, language)}, ${time} ${zone}`
+}
+
+/** Formats the time of an ISO moment as `2:40 PM` in the zone, beside its day. In Spanish `2:40 p.m.`. */
+export function formatTime(isoMoment: string, timeZone: string, language = 'en'): string {
+  const { minuteOfDay } = localTimeInZone(Date.parse(isoMoment), timeZone)
+  const hour = Math.floor(minuteOfDay / 60)
+  return `${hour % 12 || 12}:${twoDigits(minuteOfDay % 60)} ${halfOfDay(hour, language)}`
+}
+
+function halfOfDay(hour: number, language: string): string {
+  const [morning, afternoon] = language === 'es' ? ['a.m.', 'p.m.'] : ['AM', 'PM']
+  return hour < 12 ? morning : afternoon
 }
 
 function twoDigits(value: number): string {

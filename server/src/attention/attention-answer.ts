@@ -40,7 +40,8 @@ export function countAttention(
   })
 }
 
-function writeItem(
+/** Writes one item for its reader. */
+export function writeItem(
   item: AttentionItem,
   { today, may }: Pick<AttentionReader, 'today' | 'may'>,
   speaker: Speaker,

@@ -4,7 +4,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { NotificationGroup } from '@myaccount/domain/notifications/notification-group'
 import type { Capability } from '@myaccount/domain/seats/capability'
 import type { Insured } from '@myaccount/domain/session/actor'
-import type { Message } from '@myaccount/messages/message'
+import type { Message, Text } from '@myaccount/messages/message'
 import type { Speaker } from '@myaccount/messages/say'
 import type { Carrier } from '../carrier/carrier.ts'
 import type { Clock } from '../clock.ts'
@@ -102,6 +102,13 @@ export interface PreparedEmail {
   readonly isNeeded: boolean
   /** The page that shows the subject of the email, without the origin. */
   readonly path: string
+  /**
+   * What happened, to what, how much and by when, as a notification says it: facts of the moment at which it was sent.
+   * Without it, the kind's own words stand. Nothing that only some of the account's people may see.
+   */
+  readonly title?: Message
+  /** The policy, invoice or claim that it is about. */
+  readonly detail?: Text
   /** The claim that the email is about: only people who see the claim see its notification. */
   readonly claimNumber?: ClaimNumber | null
   /** The report of a loss that the email is about: only people who see the report see its notification. */

@@ -4,6 +4,7 @@ import type { NotificationChannels } from '@myaccount/domain/notifications/notif
 import type { NotificationGroup } from '@myaccount/domain/notifications/notification-group'
 import type { SeatTerm } from '@myaccount/domain/seats/is-seat-live'
 import type { SeatRole } from '@myaccount/domain/seats/seat-role'
+import type { Text } from '@myaccount/messages/message'
 import { sql } from 'kysely'
 import type { Statement } from '../database/database.ts'
 import type { Backlog } from '../jobs/job.ts'
@@ -212,19 +213,21 @@ export function overtakenStatement(
 /** Adds one notification, however often the delivery is tried; a guest has no page that would show it. */
 export function notifyStatement(
   { emailId, accountNumber, userId, kind, aboutId }: DueEmail,
-  { path, claimNumber = null, reportId = null }: Pick<PreparedEmail, 'path' | 'claimNumber' | 'reportId'>,
+  { path, title, detail, claimNumber = null, reportId = null }: Omit<PreparedEmail, 'isNeeded' | 'write'>,
   nowMs: number,
 ): Statement<unknown> {
   return sql`
     insert into notifications (notification_id, account_number, user_id, kind, about_id, path, claim_number, report_id,
-                               created_at)
+                               title, detail, created_at)
     select ${emailId}::uuid, ${accountNumber}::text, ${userId}::uuid, ${kind},
            case when ${accountNumber}::text is not null then ${aboutId}::uuid end, ${path},
-           ${claimNumber}::text, ${reportId}::uuid,
+           ${claimNumber}::text, ${reportId}::uuid, ${jsonOf(title)}::jsonb, ${jsonOf(detail)}::jsonb,
            ${new Date(nowMs)}::timestamptz
     where ${userId}::uuid is not null
     on conflict do nothing`
 }
+
+const jsonOf = (text: Text | undefined) => (text === undefined ? null : JSON.stringify(text))
 
 export function emailSentStatement({ emailId }: EmailKey, nowMs: number): Statement<unknown> {
   return sql`

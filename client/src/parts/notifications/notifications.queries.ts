@@ -5,10 +5,10 @@ import {
 import type { NotificationGroup } from '@myaccount/domain/notifications/notification-group'
 import { readQuery } from '../../api/read-query.ts'
 
-/** The part of the inbox that is shown; all of it if neither is set. */
+/** The part of the inbox that is shown; all of it if nothing is set. */
 export interface InboxPart {
   readonly group?: NotificationGroup
-  readonly unread?: '1'
+  readonly state?: 'unread' | 'read'
 }
 
 /**

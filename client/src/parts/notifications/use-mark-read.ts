@@ -1,4 +1,8 @@
-import { markNotificationsRead, type Notification } from '@myaccount/contract/endpoints/notifications/inbox'
+import {
+  markNotificationsRead,
+  type Notification,
+  type Unread,
+} from '@myaccount/contract/endpoints/notifications/inbox'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../../api/api-context.ts'
 import type { ApiError } from '../../api/api-error.ts'
@@ -21,7 +25,7 @@ interface MarkRead {
 export function useMarkRead(): MarkRead {
   const call = useCall()
   const client = useQueryClient()
-  const { isPending, mutate } = useMutation<{ unreadCount: number }, ApiError, Read>({
+  const { isPending, mutate } = useMutation<Unread, ApiError, Read>({
     mutationFn: ({ notification: { notificationId }, andOlder = false }) =>
       call(
         markNotificationsRead,

@@ -71,11 +71,11 @@ function RightPanelButton() {
     <button
       type="button"
       className={styles.link}
-      aria-label={count > 0 ? t`Messages ${count}, agency and help` : t`Messages, agency and help`}
+      aria-label={count > 0 ? t`Notifications ${count}, agency and help` : t`Notifications, agency and help`}
       onClick={() => openPanel('right-panel')}
     >
       <Bell aria-hidden="true" />
-      <span className={styles.wideOnly}>{t`Messages`}</span>
+      <span className={styles.wideOnly}>{t`Notifications`}</span>
       {/* The space keeps two words. */} {count > 0 ? <b>{count}</b> : null}
     </button>
   )

@@ -18,7 +18,7 @@ export function NewestNotifications({ isOpen }: { readonly isOpen: boolean }) {
       {data.items.slice(0, shownAtMost).map((notification) => (
         <li key={notification.notificationId} data-new={notification.isRead ? undefined : ''}>
           <Link to={notification.path} onClick={() => mark({ notification })} data-target>
-            {notification.words}
+            {notification.title}
           </Link>
           <small>{formatMoment(notification.createdAt)}</small>
         </li>

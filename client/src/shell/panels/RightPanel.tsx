@@ -22,7 +22,7 @@ export function RightPanel() {
     <Drawer
       side="end"
       open={isOpen}
-      label={t`Messages, agency and help`}
+      label={t`Notifications, agency and help`}
       closeLabel={t`Close`}
       onClose={closePanels}
     >

@@ -2,17 +2,20 @@ import { notificationGroups } from '@myaccount/domain/notifications/notification
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { accountNumber, cursor, notificationId, page } from '../../formats.ts'
+import { attentionItem } from '../attention.ts'
 
 /** A notification of a person (domain.md 2.11). */
 export const notification = z.object({
   notificationId,
   group: z.enum(notificationGroups),
-  /** The text of the notification, in the language of the request. */
-  words: z.string(),
+  /** What happened, how much and by when, in the language of the request. */
+  title: z.string(),
+  /** The policy, invoice or claim that it is about. */
+  detail: z.nullable(z.string()),
   /** Null if it is about the person and their sign-in. */
   account: z.nullable(z.object({ accountNumber, accountName: z.string() })),
-  /** The number of the policy or invoice that it is about, if `path` is the page of one. */
-  number: z.nullable(z.string()),
+  /** What the person can still do about it, as the attention list has it now; null if nothing. */
+  toDo: z.nullable(z.pick(attentionItem, { when: true, whenDetail: true, isLate: true, action: true })),
   /** The page that shows it, without the origin. */
   path: z.string(),
   /** ISO, UTC. */
@@ -22,7 +25,12 @@ export const notification = z.object({
 
 export type Notification = z.infer<typeof notification>
 
-const unread = z.object({ unreadCount: z.int() })
+const unread = z.object({
+  unreadCount: z.int(),
+  byGroup: z.record(z.enum(notificationGroups), z.int()),
+})
+
+export type Unread = z.infer<typeof unread>
 
 export const listNotifications = endpoint({
   method: 'GET',
@@ -32,7 +40,7 @@ export const listNotifications = endpoint({
   summary: 'What the person signed in was told, on all their accounts, newest first, 50 a page.',
   query: z.object({
     group: z.optional(z.enum(notificationGroups)),
-    unread: z.optional(z.literal('1')),
+    state: z.optional(z.enum(['unread', 'read'])),
     after: z.optional(cursor),
   }),
   response: page(notification),

@@ -1,4 +1,5 @@
 /** The door for other features. */
 
+export { attentionOfAccounts, attentionReaderOf } from './attention-of-accounts.ts'
 export { attentionOfBillRows } from './attention-of-bills.ts'
 export { dueBandOf } from './due-of-account.ts'

@@ -16,7 +16,6 @@ import { openNotices } from '@myaccount/domain/policies/open-notices'
 import { accountsWith, mayOnAccount, subjectOf } from '@myaccount/domain/session/actor'
 import { answerAttention, countAttention } from '../../attention/attention-answer.ts'
 import type { AttentionRegistry } from '../../attention/attention-registry.ts'
-import type { AttentionReader } from '../../attention/attention-source.ts'
 import type { Database, RowsOfEach, Statement, Statements } from '../../database/database.ts'
 import { inScope, listOf, scopeAccounts } from '../../database/scope.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
@@ -43,6 +42,7 @@ import {
 } from '../policies/policies.reader.ts'
 import { billingOfflineStatement } from '../status/status.reader.ts'
 import { type AccountRow, accountsStatement } from './accounts.store.ts'
+import { attentionOfAccounts, attentionReaderOf } from './attention-of-accounts.ts'
 import { attentionOfBillRows } from './attention-of-bills.ts'
 import { dueBandOf } from './due-of-account.ts'
 
@@ -155,7 +155,7 @@ export const attentionRead = (registry: AttentionRegistry) =>
     answer: (visit, rows, { params: { accountNumber } }) => {
       const own = rows.slice(0, overviewCount) as unknown as RowsOfEach<OverviewRows>
       const [, policies, invoices, , , pending] = own
-      const reader = readerOf(visit)
+      const reader = attentionReaderOf(visit)
       const items = [
         ...attentionOfBillRows({ policies, invoices, pending }, reader),
         ...registry.items(rows.slice(overviewCount), reader),
@@ -165,33 +165,16 @@ export const attentionRead = (registry: AttentionRegistry) =>
   })
 
 /** What needs the person on each of their accounts, whatever the number of accounts. */
-export const attentionOfAllRead = (registry: AttentionRegistry) =>
-  hotRead({
+export const attentionOfAllRead = (registry: AttentionRegistry) => {
+  const attention = attentionOfAccounts(registry)
+  return hotRead({
     endpoint: listAttention,
-    statements: ({ today }): readonly Statement<unknown>[] => [
-      policiesToWatchStatement(scopeAccounts),
-      openInvoicesStatement(scopeAccounts),
-      pendingPaymentsStatement(scopeAccounts),
-      ...registry.statements(scopeAccounts, today),
-    ],
+    statements: ({ today }) => attention.statements(scopeAccounts, today),
     answer: (visit, rows) => {
-      const [policies, invoices, pending, ...others] = rows as [PolicyRow[], InvoiceRow[], PendingRow[]]
-      const reader = readerOf(visit)
-      const items = [
-        ...attentionOfBillRows({ policies, invoices, pending }, reader),
-        ...registry.items(others, reader),
-      ]
-      return countAttention(items, reader, visit.speaker)
+      const reader = attentionReaderOf(visit)
+      return countAttention(attention.items(rows, reader), reader, visit.speaker)
     },
   })
-
-function readerOf({ actor, today, nowMs }: SignedInVisit): AttentionReader {
-  return {
-    today,
-    nowMs,
-    userId: subjectOf(actor)?.userId ?? null,
-    may: (capability, account) => mayOnAccount(actor, capability, account),
-  }
 }
 
 /** The number of the overview's own statements. */

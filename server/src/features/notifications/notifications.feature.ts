@@ -8,11 +8,19 @@ import { makeReturnToPaper } from './preferences/paper/return-to-paper.ts'
 import { makePreferences } from './preferences/preferences.service.ts'
 
 export const notificationsFeature = defineFeature({
-  compose({ database, emails: { kinds }, outbox, clock, confirmed, config: { carrier, timeZone } }) {
+  compose({
+    database,
+    attention,
+    emails: { kinds },
+    outbox,
+    clock,
+    confirmed,
+    config: { carrier, timeZone },
+  }) {
     const preferences = makePreferences({ database, outbox, carrier, kinds })
     confirmed.add(preferences.confirmed)
     return {
-      inbox: makeNotifications({ database, kinds }),
+      inbox: makeNotifications({ database, attention, kinds }),
       preferences,
       returnToPaper: makeReturnToPaper({ database, outbox, clock, timeZone }),
     }

@@ -1,4 +1,5 @@
 import { listNotifications } from '@myaccount/contract/endpoints/notifications/inbox'
+import { cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
@@ -29,7 +30,7 @@ async function list(person: PersonName, query = '', language = 'en') {
 }
 
 const wordsOf = async (person: PersonName, query?: string, language?: string) =>
-  (await list(person, query, language)).items.map(({ words }) => words)
+  (await list(person, query, language)).items.map(({ title }) => title)
 
 const unread = async (person: PersonName) =>
   (await the.call({ path: '/api/v1/notifications/unread', cookie: await the.signIn(person) })).json()
@@ -60,9 +61,10 @@ describe('the notifications', () => {
       {
         notificationId: idOf(2),
         group: 'billing',
-        words: expect.any(String),
+        title: expect.any(String),
+        detail: null,
         account: null,
-        number: null,
+        toDo: null,
         path: '/accounts',
         createdAt: at(2),
         isRead: false,
@@ -70,13 +72,36 @@ describe('the notifications', () => {
       {
         notificationId: idOf(1),
         group: 'billing',
-        words: 'Your bill is ready',
+        title: 'Your bill is ready',
+        detail: null,
         account: { accountNumber: larkspur, accountName: 'Larkspur Hollow Fellowship' },
-        number: '1000044110',
+        toDo: expect.anything(),
         path: '/policies/invoices/1000044110',
         createdAt: at(1),
         isRead: false,
       },
+    ])
+  })
+
+  test('say what was so when they were sent, in the language of their reader', async () => {
+    const amount = { cents: cents(39200) }
+    await saveNotification(the, {
+      id: idOf(1),
+      person: 'treasurer',
+      title: { id: 'test.paid', message: 'You paid {amount}', values: { amount } },
+      detail: [{ id: 'test.invoice', message: 'Invoice {number}', values: { number: '1000044110' } }],
+    })
+    const { items } = await list('treasurer')
+    expect(items).toMatchObject([{ title: 'You paid $392.00', detail: 'Invoice 1000044110' }])
+  })
+
+  test('offer what can still be done about their subject, as far as the seat allows it', async () => {
+    await saveNotification(the, { id: idOf(1), person: 'treasurer' })
+    await saveNotification(the, { id: idOf(2), person: 'treasurer', path: '/policies/invoices/1000000000' })
+    const { items } = await list('treasurer')
+    expect(items.map(({ toDo }) => toDo?.action ?? null)).toEqual([
+      null,
+      { label: expect.stringMatching(/^Pay \$/), path: expect.stringContaining('1000044110'), pays: true },
     ])
   })
 
@@ -120,7 +145,8 @@ describe('the notifications', () => {
     await saveNotification(the, { id: idOf(1), person: 'treasurer' })
     await saveNotification(the, { id: idOf(2), person: 'treasurer', kind: 'bill_past_due' })
     await markRead('treasurer', 1)
-    expect(await wordsOf('treasurer', '?unread=1')).toEqual(['A bill is past due'])
+    expect(await wordsOf('treasurer', '?state=unread')).toEqual(['A bill is past due'])
+    expect(await wordsOf('treasurer', '?state=read')).toEqual(['Your bill is ready'])
     expect(await wordsOf('treasurer', '?group=claims')).toEqual([])
     expect(await wordsOf('treasurer', '?group=billing')).toHaveLength(2)
   })
@@ -130,8 +156,11 @@ describe('reading', () => {
   test('marks one, or all that are older, and none that came since', async () => {
     for (const place of [1, 2, 3, 4])
       await saveNotification(the, { id: idOf(place), person: 'treasurer', at: at(place) })
-    expect((await markRead('treasurer', 2)).json()).toEqual({ unreadCount: 3 })
-    expect((await markRead('treasurer', 3, true)).json()).toEqual({ unreadCount: 1 })
+    expect((await markRead('treasurer', 2)).json()).toMatchObject({
+      unreadCount: 3,
+      byGroup: { billing: 3, claims: 0 },
+    })
+    expect((await markRead('treasurer', 3, true)).json()).toMatchObject({ unreadCount: 1 })
     const { items } = await list('treasurer')
     expect(items.map(({ isRead }) => isRead)).toEqual([false, true, true, true])
   })

@@ -1,5 +1,6 @@
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { type Uuid, uuid } from '@myaccount/domain/kernel/wire-id'
+import type { Text } from '@myaccount/messages/message'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 
@@ -25,6 +26,9 @@ export interface NotificationRow extends NotificationPlace {
   readonly accountName: string | null
   readonly kind: string
   readonly path: string
+  /** Null where the kind's own words say it all. */
+  readonly title: Text | null
+  readonly detail: Text | null
   readonly isRead: boolean
 }
 
@@ -37,31 +41,35 @@ const isShown = ({ userId, shown }: Inbox) => sql`
       case when s.accounts is null then null
            when n.account_number = any (s.accounts) then n.account_number else '' end))`
 
+/** `isRead` narrows the list to what was read, or was not; null takes both. */
 export function listNotificationsStatement({
-  isUnreadOnly,
+  isRead,
   after,
   limit,
   ...inbox
 }: Inbox & {
-  readonly isUnreadOnly: boolean
+  readonly isRead: boolean | null
   readonly after: NotificationPlace | undefined
   readonly limit: number
 }): Statement<NotificationRow> {
   return sql<NotificationRow>`
-    select n.notification_id, n.account_number, a.account_name, n.kind, n.path, n.created_at,
+    select n.notification_id, n.account_number, a.account_name, n.kind, n.path, n.title, n.detail, n.created_at,
            n.read_at is not null as is_read
     from notifications n left join accounts a on a.account_number = n.account_number
     where ${isShown(inbox)}
-      and (not ${isUnreadOnly}::boolean or n.read_at is null)
+      and (n.read_at is not null) is not distinct from coalesce(${isRead}::boolean, n.read_at is not null)
       and (${after === undefined}::boolean
            or (n.created_at, n.notification_id) < (${after?.createdAt ?? null}::timestamptz, ${after?.notificationId ?? null}::uuid))
     order by n.created_at desc, n.notification_id desc
     limit ${limit}::integer`
 }
 
-export function countUnreadStatement(inbox: Inbox): Statement<{ readonly count: number }> {
-  return sql<{ count: number }>`
-    select count(*) as count from notifications n where n.read_at is null and ${isShown(inbox)}`
+export function countUnreadStatement(
+  inbox: Inbox,
+): Statement<{ readonly kind: string; readonly count: number }> {
+  return sql<{ kind: string; count: number }>`
+    select n.kind, count(*) as count from notifications n
+    where n.read_at is null and ${isShown(inbox)} group by n.kind`
 }
 
 /** Returns a row where the notification exists, whether or not it was read before. */

@@ -1,15 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Unread } from '@myaccount/contract/endpoints/notifications/inbox'
 import { Link } from 'react-router'
 import links from '../../../parts/filters/filter-links.module.css'
 import { paths } from '../../../routes/paths.ts'
 import { type InboxShow, inboxShows } from './inbox-part.ts'
 import { useGroupWords } from './use-group-words.ts'
 
-/** Parts of the inbox, as links: each has an address of its own. */
-export function InboxTabs({ current }: { readonly current: InboxShow }) {
+interface InboxTabsProps {
+  readonly current: InboxShow
+  /** Undefined until it is known. */
+  readonly unread: Unread | undefined
+}
+
+/** Parts of the inbox, as links with how many are unread: each has an address of its own. */
+export function InboxTabs({ current, unread }: InboxTabsProps) {
   const { t } = useLingui()
-  const groupWords = useGroupWords()
-  const words = { all: t`All`, unread: t({ context: 'filter', message: 'New' }), ...groupWords }
+  const words = { all: t`All`, ...useGroupWords() }
+  const countOf = (show: InboxShow) => (show === 'all' ? unread?.unreadCount : unread?.byGroup[show])
   return (
     <nav className={links.links} aria-label={t`Which notifications`} data-print="hide">
       {inboxShows.map((show) => (
@@ -19,6 +26,7 @@ export function InboxTabs({ current }: { readonly current: InboxShow }) {
           aria-current={show === current ? 'page' : undefined}
         >
           {words[show]}
+          {countOf(show) ? <span>{countOf(show)}</span> : null}
         </Link>
       ))}
     </nav>
