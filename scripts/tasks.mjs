@@ -11,6 +11,7 @@ export const tasks = {
   build: 'scripts/build/build.ts',
   bench: 'bench/bench.ts',
   pictures: 'e2e/pictures/pictures.ts',
+  emails: 'e2e/pictures/emails.ts',
   generate: 'scripts/data/generate.ts',
   import: 'scripts/data/import.ts',
   simulate: 'scripts/data/simulate.ts',

@@ -46,11 +46,12 @@ export async function readMessage(id: string, raw: Buffer): Promise<ReadMessage>
     contentId: each.contentId?.replace(/^<|>$/g, ''),
   }))
   let html = mail.html ?? null
-  for (const { contentId, mimeType, content } of attachments) {
+  const isInside = ({ contentId, mimeType }: (typeof attachments)[number]) =>
+    contentId !== undefined && mimeType.startsWith('image/') && mail.html?.includes(`cid:${contentId}`)
+  for (const { contentId, mimeType, content } of attachments.filter(isInside)) {
     // Pictures inside the message are shown; anything on the network is not fetched (mail.routes.ts).
-    if (html && contentId && mimeType.startsWith('image/')) {
-      html = html.replaceAll(`cid:${contentId}`, `data:${mimeType};base64,${content.toString('base64')}`)
-    }
+    html =
+      html?.replaceAll(`cid:${contentId}`, `data:${mimeType};base64,${content.toString('base64')}`) ?? null
   }
   return {
     id,
@@ -60,7 +61,9 @@ export async function readMessage(id: string, raw: Buffer): Promise<ReadMessage>
     subject: mail.subject?.trim() || '(no subject)',
     text: mail.text?.trim() || null,
     html,
-    attachments: attachments.map(({ filename, mimeType, content }) => ({ filename, mimeType, content })),
+    attachments: attachments
+      .filter((attachment) => !isInside(attachment))
+      .map(({ filename, mimeType, content }) => ({ filename, mimeType, content })),
   }
 }
 

@@ -114,7 +114,7 @@ test('takes drafts, returns one that a guest pays, refunds half of another, and 
   await test.step('sends the bills of billing, and announces each draft ten days before at least', async () => {
     await passDays(inDays - announcedBeforeDays)
     for (const drafted of [good, poor]) {
-      await untilEmail(/^Bank draft of /, drafted.invoiceNumber)
+      await untilEmail(/ is drafted on /, drafted.invoiceNumber)
       await expect.poll(() => isAnnounced(page, drafted), withinMinutes).toBe(true)
     }
   })

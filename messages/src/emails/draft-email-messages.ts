@@ -4,8 +4,11 @@
  */
 export const draftEmailMessages = {
   draft_notice: {
-    subject: /*i18n*/ { id: 'email.draft_notice.subject', message: 'Bank draft of {amount} on {day}' },
-    headline: /*i18n*/ { id: 'email.draft_notice.headline', message: 'Your bill will be drafted' },
+    subject: /*i18n*/ {
+      id: 'email.draft_notice.subject',
+      message: '{amount} is drafted on {day} for {organization}',
+    },
+    on: /*i18n*/ { id: 'email.draft_notice.on', message: 'On {day}' },
     what: /*i18n*/ {
       id: 'email.draft_notice.what',
       message: 'We will take {amount} from your bank account on {day}. There is nothing to do.',
@@ -22,7 +25,11 @@ export const draftEmailMessages = {
   draft_late: {
     subject: /*i18n*/ {
       id: 'email.draft_late.subject',
-      message: 'We will not draft {amount} on {day}: please pay it',
+      message: 'Pay {amount} by {day} for {organization}: we will not draft it',
+    },
+    nothingToPay: /*i18n*/ {
+      id: 'email.draft_late.subject_nothing_to_pay',
+      message: '{amount} is not drafted for {organization}',
     },
     headline: /*i18n*/ { id: 'email.draft_late.headline', message: 'A bill will not be drafted' },
     tooLate: /*i18n*/ {
@@ -42,7 +49,7 @@ export const draftEmailMessages = {
   draft_rest: {
     subject: /*i18n*/ {
       id: 'email.draft_rest.subject',
-      message: 'We will not draft all of a bill: please pay {amount}',
+      message: 'Pay {amount} from {day} on for {organization}: it is not drafted',
     },
     headline: /*i18n*/ {
       id: 'email.draft_rest.headline',
@@ -63,13 +70,16 @@ export const draftEmailMessages = {
     },
   },
   draft_skipped: {
-    subject: /*i18n*/ { id: 'email.draft_skipped.subject', message: 'We did not draft {amount}, due {day}' },
+    subject: /*i18n*/ {
+      id: 'email.draft_skipped.subject',
+      message: 'We did not draft {amount}, due {day}, for {organization}',
+    },
     headline: /*i18n*/ { id: 'email.draft_skipped.headline', message: 'A bill was not drafted' },
   },
   draft_returned: {
     subject: /*i18n*/ {
       id: 'email.draft_returned.subject',
-      message: 'Your bank did not pay the draft of {amount}',
+      message: 'Your bank did not pay the draft of {amount}, due {day}, for {organization}',
     },
     headline: /*i18n*/ { id: 'email.draft_returned.headline', message: 'A bank draft came back' },
     fee: /*i18n*/ {

@@ -2,7 +2,7 @@
 export const payLinkMessages = {
   subject: /*i18n*/ {
     id: 'email.pay_link.subject',
-    message: 'Pay invoice {invoiceNumber} from {carrier}',
+    message: 'Pay {amount} by {day} for {organization}: invoice {invoiceNumber}',
   },
   headline: /*i18n*/ { id: 'email.pay_link.headline', message: 'Your link to pay an invoice' },
   what: /*i18n*/ {

@@ -1,6 +1,18 @@
 /** The emails about a payment; its standing is in payments/standing. */
 export const paymentEmailMessages = {
-  subject: /*i18n*/ { id: 'email.payment.subject', message: 'Payment {confirmation}: {headline}' },
+  subject: /*i18n*/ {
+    id: 'email.payment.subject',
+    message: '{headline}: {amount} for {organization}, payment {confirmation}',
+  },
+  scheduledSubject: /*i18n*/ {
+    id: 'email.payment.subject_scheduled',
+    message: '{headline}: {amount} on {day} for {organization}, payment {confirmation}',
+  },
+  /** A guest may not see whose bill it is. */
+  guestSubject: /*i18n*/ {
+    id: 'email.payment.subject_guest',
+    message: '{headline}: {amount}, payment {confirmation}',
+  },
   disputeWon: /*i18n*/ {
     id: 'email.payment.dispute_won',
     message: 'Dispute decided, your payment stands',

@@ -128,6 +128,11 @@ test('shows its name and telephone in the email, which links to its portal', asy
     expect(words).toContain('(800) 555-0177')
     expect(words).not.toMatch(others)
   }
-  expect(email?.html.match(/color:#1f5c3d/g)).toHaveLength(2)
+  for (const styled of ['border-left:4px solid #1f5c3d', 'background-color:#1f5c3d', '>Tamarack Mutual<'])
+    expect(email?.html).toContain(styled)
+  expect(email?.html).toContain('src="cid:carrier-logo"')
+  expect(email?.attachments).toContainEqual(
+    expect.objectContaining({ mediaType: 'image/png', contentId: 'carrier-logo' }),
+  )
   expect(email?.html).not.toContain('#0b3d7a')
 })

@@ -28,7 +28,7 @@ export function makePalette(primary: string, secondary: string): Palette {
 }
 
 /** Mixes in a share of the other color, channel by channel. */
-function mix(color: string, other: string, share: number): string {
+export function mix(color: string, other: string, share: number): string {
   const others = channelsOf(other)
   const mixed = channelsOf(color).map((channel, at) => channel + ((others[at] ?? 0) - channel) * share)
   return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`

@@ -1,5 +1,6 @@
 import { languages } from '@myaccount/messages/language'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkEmailHtml } from '../../testing/check-email-html.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildApp } from '../build-app.ts'
 import { compose } from '../composition.ts'
@@ -28,6 +29,20 @@ test('lists every kind with its subject and in every language, as HTML and as te
     expect(body.match(/<pre>/g)).toHaveLength(languages.length)
   }
   expect((await the.app.inject({ url: `${previewsPath}/of_nobody` })).statusCode).toBe(404)
+})
+
+test('renders every kind so that mail programs show it, with and without a logo', () => {
+  const { emails, messagesFor, config } = the.parts
+  const paperLogo = { png: Buffer.from('png'), ratio: 4 }
+  for (const kind of emails.kinds.all())
+    for (const language of languages)
+      for (const carrier of [config.carrier, { ...config.carrier, paperLogo }]) {
+        const { timeZone, publicUrl } = config
+        const email = kind.preview({ timeZone, publicUrl, carrier, speaker: messagesFor(language) })
+        expect(checkEmailHtml(email.html), `${kind.name}, ${language}`).toEqual([])
+        expect(email.subject.length, `${kind.name}, ${language}: ${email.subject}`).toBeLessThan(200)
+        expect(email.text).not.toMatch(/\{|undefined|null|\n{3}/)
+      }
 })
 
 test('has no previews in production', async () => {

@@ -10,7 +10,8 @@ import { liveSeats } from '@myaccount/domain/seats/is-seat-live'
 import type { Insured } from '@myaccount/domain/session/actor'
 import { defaultLanguage, languageOfTag } from '@myaccount/messages/language'
 import type { MessagesFor } from '@myaccount/messages/messages-for'
-import type { MailGateway, MailRefusal } from '../gateways/mail/port.ts'
+import type { Carrier } from '../carrier/carrier.ts'
+import type { EmailAttachment, MailGateway, MailRefusal } from '../gateways/mail/port.ts'
 import type { EmailKind, EmailTools, PreparedEmail } from './email-kind.ts'
 import type { EmailRegistry } from './email-registry.ts'
 import {
@@ -24,6 +25,7 @@ import {
   notWanted,
   overtakenStatement,
 } from './emails.store.ts'
+import { logoContentId } from './rendering/render-email-html.ts'
 
 export interface SendEmailsOptions extends Omit<EmailTools, 'speaker'> {
   readonly kinds: Pick<EmailRegistry, 'find'>
@@ -46,6 +48,7 @@ const triesEndAfterMs = 24 * 60 * 60 * 1000
 export function makeSendEmails({ kinds, mail, log, messagesFor, ...shared }: SendEmailsOptions) {
   const { database, clock, timeZone, publicUrl } = shared
   const { hostname: host } = new URL(publicUrl)
+  const logo = attachLogo(shared.carrier)
 
   async function send(email: DueEmail): Promise<void> {
     const kind = kinds.find(email.kind)
@@ -68,7 +71,7 @@ export function makeSendEmails({ kinds, mail, log, messagesFor, ...shared }: Sen
     const sent = await mail.send({
       to: email.address,
       messageId: `${id}@${host}`,
-      attachments,
+      attachments: [...attachments, ...logo],
       ...written,
     })
     if (sent.ok) {
@@ -155,6 +158,12 @@ function waysOf({ chosen, insteadOfPaper }: DueEmail, { notification }: EmailKin
   const { group, isMandatory } = notification
   const own = chosen.find((choice) => choice.group === group)
   return decideWays({ isMandatory, isInsteadOfPaper: insteadOfPaper.includes(group) }, own ?? everyWay)
+}
+
+/** The logo travels with each email, so that nobody sees from a fetched picture when and where it is read. */
+function attachLogo({ paperLogo }: Pick<Carrier, 'paperLogo'>): EmailAttachment[] {
+  if (paperLogo === null) return []
+  return [{ filename: 'logo.png', mediaType: 'image/png', content: paperLogo.png, contentId: logoContentId }]
 }
 
 /** Returns the kind of the error only: its text may quote a row's values. */

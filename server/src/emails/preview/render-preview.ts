@@ -4,6 +4,7 @@ import { say } from '@myaccount/messages/say'
 import { escapeHtml } from '../../http/document/escape-html.ts'
 import type { EmailContext, EmailKind } from '../email-kind.ts'
 import type { RenderedEmail } from '../rendering/render-content.ts'
+import { logoContentId } from '../rendering/render-email-html.ts'
 
 /** The path of the previews, in development and in a demo. */
 export const previewsPath = '/development/emails'
@@ -43,7 +44,7 @@ export function renderPreview(kind: EmailKind, context: PreviewContext): string 
     ({ language, email }) =>
       `<section lang="${language}"><h2>${language}: ${escapeHtml(email.subject)}</h2>
 <p>${escapeHtml(say(context.messagesFor(language), words))}</p><div>
-<iframe title="${kind.name}, ${language}, HTML" sandbox srcdoc="${escapeHtml(email.html)}"></iframe>
+<iframe title="${kind.name}, ${language}, HTML" sandbox srcdoc="${escapeHtml(showLogo(email.html, context))}"></iframe>
 <pre>${escapeHtml(email.text)}</pre></div></section>`,
   )
   const back = `<p><a href="${previewsPath}">All emails</a></p>`
@@ -51,6 +52,12 @@ export function renderPreview(kind: EmailKind, context: PreviewContext): string 
     kind.name,
     `${back}<h1>${kind.name}</h1><p>${group}${isMandatory ? ', mandatory' : ''}</p>${sections.join('\n')}`,
   )
+}
+
+/** Puts the logo into the HTML, which an email has attached. */
+export function showLogo(html: string, { carrier: { paperLogo } }: Pick<EmailContext, 'carrier'>): string {
+  if (paperLogo === null) return html
+  return html.replaceAll(`cid:${logoContentId}`, `data:image/png;base64,${paperLogo.png.toString('base64')}`)
 }
 
 function previewsOf(

@@ -44,7 +44,7 @@ const notifications = () =>
     `select n.kind, n.path, u.email as of from notifications n join users u using (user_id) order by 3, 1`,
   )
 
-const dueSoon = /^Bill of \$1,626\.34 due Mar 15, 2026$/
+const dueSoon = /^\$1,626\.34 is due Mar 15, 2026 for Larkspur Hollow Fellowship$/
 const billPage = '/policies/invoices/1000044110'
 const payers = ['owner@larkspur.example', 'treasurer@larkspur.example', 'viewer@larkspur.example']
 
@@ -54,8 +54,18 @@ test('reminds everybody who sees the bills of each once, with repeated and paral
   await remind()
   expect(recipientsOf(dueSoon)).toEqual(payers)
   const stopped = sender.sent.find(({ to }) => to === 'director@copperwillow.example')
-  expect(stopped?.subject).toBe('Past due: $331.25 was due Feb 17, 2026')
-  expect(stopped?.text).toContain('pay $331.25 by Apr 06, 2026 to keep your cover')
+  expect(stopped?.subject).toMatch(
+    / cancels Apr 07, 2026: pay \$331\.25 by Apr 06, 2026 for Copperwillow Youth Camp$/,
+  )
+  // The words of /policies, with the invoice by name and address.
+  for (const words of [
+    'Pay by Apr 06, 2026 · 27 days left',
+    'Pay it in full and the policy stays in force.',
+    'Invoice: 1000060001 (http',
+    '/policies/invoices/1000060001)',
+  ])
+    expect(stopped?.text).toContain(words)
+  expect(stopped?.text).not.toContain('nothing to do')
   expect(sender.sent).toHaveLength(4)
   expect(await notifications()).toEqual([
     { kind: 'bill_past_due', path: '/policies/invoices/1000060001', of: 'director@copperwillow.example' },
@@ -63,6 +73,11 @@ test('reminds everybody who sees the bills of each once, with repeated and paral
   ])
   const soon = sender.sent.find(({ subject }) => dueSoon.test(subject))
   expect(soon?.text).toContain(billPage)
+  // The button pays for those whose seat may pay, and shows the bill to the others.
+  const buttonOf = (email: string) =>
+    sender.sent.find(({ to }) => to === email)?.text.match(/^(Pay|See)[^:]*(?=:$)/m)?.[0]
+  expect(buttonOf('treasurer@larkspur.example')).toBe('Pay $1,626.34')
+  expect(buttonOf('viewer@larkspur.example')).toBe('See this bill in MyAccount')
   // For a treasurer who is away.
   expect(soon?.text).toMatch(/without signing in.*\/guest-checkout\?invoice=\d+/)
 })
@@ -70,11 +85,15 @@ test('reminds everybody who sees the bills of each once, with repeated and paral
 test('reminds after a jump of days of the present state of a bill, and of nothing passed', async () => {
   await moveDays(10)
   await remind()
-  expect(recipientsOf(/Past due: \$1,626\.34/)).toEqual(payers)
+  // With what else of its policy is past due, as /policies shows it.
+  const pastDue = /^\$2,018\.34 is past due since Feb 15, 2026 for Larkspur Hollow Fellowship$/
+  expect(recipientsOf(pastDue)).toEqual(payers)
+  const { text = '' } = sender.sent.find(({ subject }) => pastDue.test(subject)) ?? {}
+  expect(text.match(/^Invoice: \d+/gm)).toEqual(['Invoice: 1000044110', 'Invoice: 1000043544'])
   expect(recipientsOf(dueSoon)).toEqual([])
   await moveDays(30)
   await remind()
-  expect(recipientsOf(/1,626\.34/)).toEqual(payers)
+  expect(recipientsOf(/1,626\.34|2,018\.34/)).toEqual(payers)
 })
 
 test('reminds of a bill with a payment under way only if that ends without payment', async () => {
@@ -128,7 +147,7 @@ test('reminds each person in their own language', async () => {
     `insert into language_choices select user_id, 'es' from users where email = 'treasurer@larkspur.example'`,
   )
   await remind()
-  expect(recipientsOf(/^Factura de \$1,626\.34, vence el 15 mar 2026$/)).toEqual([
+  expect(recipientsOf(/^\$1,626\.34 vencen el 15 mar 2026 para Larkspur Hollow Fellowship$/)).toEqual([
     'treasurer@larkspur.example',
   ])
 })
@@ -157,7 +176,9 @@ test('raises many reminders in batches, and waits while many emails do', async (
   await sender.send()
   expect([await look(), await look()]).toEqual([6, 0])
   await sender.send()
-  expect(recipientsOf(/^Your bill of \$10\.00 is ready, due Jun 30, 2026$/)).toHaveLength(303)
+  expect(
+    recipientsOf(/^A bill of \$10\.00 is due Jun 30, 2026 for Larkspur Hollow Fellowship$/),
+  ).toHaveLength(303)
   expect(await waiting()).toBe(0)
   await the.sql(`delete from invoices where due_date = '2026-06-30'`)
 })
@@ -175,10 +196,9 @@ test('reminds of a card at 60, 30 and 7 days, once each, people who may pay with
   }
   // Mar 10 has 51 days left, Mar 31 has 30, Apr 23 has 7, May 01 has none.
   expect(heard).toEqual([2, 2, 2, 4, 4, 6, 6, 6])
-  expect(recipientsOf(/^Visa ending 4242 expires on Apr 30, 2026$/)).toEqual([
-    ...Array(3).fill('owner@larkspur.example'),
-    ...Array(3).fill('treasurer@larkspur.example'),
-  ])
+  expect(
+    recipientsOf(/^Visa ending 4242 expires on Apr 30, 2026, a card of Larkspur Hollow Fellowship$/),
+  ).toEqual([...Array(3).fill('owner@larkspur.example'), ...Array(3).fill('treasurer@larkspur.example')])
   expect((await notifications())[0]).toMatchObject({ kind: 'card_expiring', path: '/payment/methods' })
   expect(card.last4).toBe('4242')
 })

@@ -14,6 +14,8 @@ export interface EmailAttachment {
   readonly filename: string
   readonly mediaType: string
   readonly content: Buffer
+  /** Set for a picture that the HTML shows as `cid:`; mail programs do not list it as a file. */
+  readonly contentId?: string
 }
 
 export interface MailRefusal {

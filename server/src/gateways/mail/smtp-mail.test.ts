@@ -32,6 +32,15 @@ const email: Email = {
   attachments: [{ filename: 'receipt.pdf', mediaType: 'application/pdf', content: Buffer.from('%PDF-1.7') }],
 }
 
+const received = z.array(z.object({ id: z.string(), html: z.string(), attachments: z.array(z.unknown()) }))
+
+async function newestTo(to: string) {
+  const [newest] = received.parse(await (await fetch(`${mailbox.webUrl}/messages?to=${to}`)).json())
+  if (newest === undefined) throw new Error(`No email to ${to}`)
+  return newest
+}
+const sourceOf = async (id: string) => (await fetch(`${mailbox.webUrl}/mail/${id}/source`)).text()
+
 /** Says what an SMTP server would, line by line of ours; an empty text says nothing. */
 async function speakSmtp(answers: (line: string) => string, greeting = '220 mail.example'): Promise<string> {
   const server = createServer((socket) => {
@@ -68,6 +77,25 @@ test('delivers an email with both its forms, its file and its id', async () => {
   const source = await (await fetch(`${mailbox.webUrl}/mail/${id}/source`)).text()
   expect(source).toContain(`Message-ID: <${email.messageId}>`)
   expect(source).toContain('Auto-Submitted: auto-generated')
+})
+
+test('shows an attached picture inside the email, not among its files', async () => {
+  const logo = {
+    filename: 'logo.png',
+    mediaType: 'image/png',
+    content: Buffer.from('png'),
+    contentId: 'logo',
+  }
+  const html = '<h1>Paid</h1><img src="cid:logo" alt="Harrow Vale Mutual">'
+  const to = 'owner@larkspur.example'
+  const mail = smtpMail({ smtpUrl: mailbox.smtpUrl, from })
+  await mail.send({ ...email, to, html, attachments: [...email.attachments, logo] })
+  const { id, html: shown, attachments } = await newestTo(to)
+  expect(shown).toContain(`src="data:image/png;base64,${logo.content.toString('base64')}"`)
+  expect(attachments).toMatchObject([{ filename: 'receipt.pdf' }])
+  const source = await sourceOf(id)
+  expect(source).toContain('multipart/related')
+  expect(source).toContain('Content-Disposition: inline; filename=logo.png')
 })
 
 test('reports a refusal by its code, without the address and the server', async () => {

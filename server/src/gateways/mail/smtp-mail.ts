@@ -43,10 +43,11 @@ function messageOf({ messageId, attachments, ...mail }: Email, from: string, sig
     messageId: `<${messageId}>`,
     // Automatic replies, such as an absence note, are not sent back to us (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: attachments.map(({ filename, mediaType, content }) => ({
+    attachments: attachments.map(({ filename, mediaType, content, contentId }) => ({
       filename,
       contentType: mediaType,
       content,
+      ...(contentId === undefined ? {} : { cid: contentId, contentDisposition: 'inline' as const }),
     })),
     signal,
   }

@@ -4,6 +4,7 @@ import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { cents, noCents } from '@myaccount/domain/kernel/money'
 import { accountNumber, invoiceNumber, policyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { attentionMessages } from '@myaccount/messages/attention/attention-messages'
 import { draftEmailMessages } from '@myaccount/messages/emails/draft-email-messages'
 import { notificationWords } from '@myaccount/messages/emails/notification-words'
 import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-messages'
@@ -11,8 +12,9 @@ import { reminderMessages } from '@myaccount/messages/emails/reminder-messages'
 import { fill, type Message } from '@myaccount/messages/message'
 import { namePolicy } from '@myaccount/messages/names/policy-name'
 import { factLabels } from '@myaccount/messages/payments/record-messages'
-import { say, write } from '@myaccount/messages/say'
+import { type Speaker, say, write } from '@myaccount/messages/say'
 import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
+import type { EmailContent } from '../../../emails/rendering/email-content.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
 import { type NoticeRow, noticeStatement } from '../plans/notices.store.ts'
 
@@ -94,11 +96,12 @@ export const draftLate = noticeKind({
   isTrue: ({ planState, reason, amountDueCents }) =>
     planState === 'by_hand' && reason !== 'paused' && amountDueCents > 0,
   isToPay: ({ isPending }) => !isPending,
-  sentences: ({ reason, amountDueCents, dueDate, isTaken }) => {
+  sentences: ({ reason, amountDueCents, dueDate, isTaken, isPending }) => {
     const { tooLate, nobody, pay, anyway } = draftEmailMessages.draft_late
     return [
       reason === 'nobody_to_notify' ? nobody : tooLate,
-      fill(pay, { amount: { cents: amountDueCents }, day: { date: dueDate } }),
+      // A payment that is under way pays it.
+      ...(isPending ? [] : [fill(pay, { amount: { cents: amountDueCents }, day: { date: dueDate } })]),
       ...(isTaken ? [] : [anyway]),
     ]
   },
@@ -155,6 +158,46 @@ function pathOf(
   return isToPay ? `/pay/review?account=${account}&invoices=${invoice}` : `/policies/${number}`
 }
 
+function subjectOf(
+  name: NoticeKind['name'],
+  { amountCents, draftOn, dueDate, accountName: organization }: NoticeRow,
+  isToPay: boolean,
+): Message {
+  const amount = { cents: amountCents }
+  const { draft_notice, draft_late, draft_rest } = draftEmailMessages
+  switch (name) {
+    case 'draft_notice':
+      return fill(draft_notice.subject, { amount, day: { date: draftOn }, organization })
+    case 'draft_late':
+      return isToPay
+        ? fill(draft_late.subject, { amount, day: { date: dueDate }, organization })
+        : fill(draft_late.nothingToPay, { amount, organization })
+    case 'draft_rest':
+      return fill(draft_rest.subject, { amount, day: { date: restPayableFrom(draftOn) }, organization })
+  }
+}
+
+/** Headline and amount; a draft that is coming has the headline of its item on /policies. */
+function headOf(
+  name: NoticeKind['name'],
+  { amountCents, draftOn, dueDate }: NoticeRow,
+  isToPay: boolean,
+  speaker: Speaker,
+): Pick<EmailContent, 'headline' | 'amount'> {
+  const amount = { cents: amountCents }
+  const value = write(speaker, amount)
+  if (name === 'draft_notice') {
+    const when = say(speaker, fill(draftEmailMessages.draft_notice.on, { day: { date: draftOn } }))
+    return {
+      headline: say(speaker, fill(attentionMessages.drafts, { amount })),
+      amount: { value, when, isLate: false },
+    }
+  }
+  const isDue = isToPay && name === 'draft_late'
+  const when = isDue ? say(speaker, fill(attentionMessages.payBy, { day: { date: dueDate } })) : ''
+  return { headline: say(speaker, draftEmailMessages[name].headline), amount: { value, when, isLate: false } }
+}
+
 function renderNotice(
   name: NoticeKind['name'],
   notice: NoticeRow,
@@ -162,16 +205,20 @@ function renderNotice(
   { carrier, publicUrl, speaker }: EmailContext,
 ): RenderedEmail {
   const text = (message: Message) => say(speaker, message)
-  const { subject, headline } = draftEmailMessages[name]
-  const { accountName, bankName, last4, dueDate, amountDueCents, draftOn } = notice
+  const { accountName, bankName, last4, dueDate, amountDueCents } = notice
   return render(
     {
-      subject: text(fill(subject, { amount: { cents: notice.amountCents }, day: { date: draftOn } })),
-      headline: text(headline),
+      subject: text(subjectOf(name, notice, isToPay)),
+      organization: accountName,
+      ...headOf(name, notice, isToPay, speaker),
       sentences: sentences.map(text),
       facts: [
         { label: text(factLabels.account), value: `${accountName}, ${notice.accountNumber}` },
-        { label: text(reminderMessages.invoice), value: notice.invoiceNumber },
+        {
+          label: text(reminderMessages.invoice),
+          value: notice.invoiceNumber,
+          url: `${publicUrl}/policies/invoices/${notice.invoiceNumber}`,
+        },
         { label: text(reminderMessages.policy), value: text(namePolicy(notice)) },
         { label: text(reminderMessages.amountDue), value: write(speaker, { cents: amountDueCents }) },
         { label: text(reminderMessages.dueDate), value: write(speaker, { date: dueDate }) },

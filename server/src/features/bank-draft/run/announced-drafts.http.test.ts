@@ -76,7 +76,9 @@ describe('the notice of a draft', () => {
     await notify()
     await notify()
     expect(await plan()).toMatchObject({ announced: 120_000, announcing: null, on: '2026-03-10', rest: 0 })
-    const notices = sender.sent.filter(({ subject }) => subject === 'Bank draft of $1,200.00 on Apr 15, 2026')
+    const notices = sender.sent.filter(({ subject }) =>
+      subject.startsWith('$1,200.00 is drafted on Apr 15, 2026 for Larkspur'),
+    )
     expect(notices.map(({ to }) => to).toSorted()).toEqual([
       'owner@larkspur.example',
       'treasurer@larkspur.example',
@@ -152,7 +154,7 @@ describe('a bill that changes after its notice', () => {
     await bill(150_000)
     await notify()
     expect(await plan()).toMatchObject({ announced: 120_000, announcing: null, rest: 30_000 })
-    const rest = sender.sent.filter(({ subject }) => subject.includes('please pay $300.00'))
+    const rest = sender.sent.filter(({ subject }) => subject.startsWith('Pay $300.00 from '))
     expect(rest.map(({ to }) => to).toSorted()).toEqual([
       'owner@larkspur.example',
       'treasurer@larkspur.example',
@@ -237,7 +239,7 @@ describe('a bill that is not announced ten days ahead', () => {
     await notify()
     await notify()
     const emails = sender.sent.filter(({ subject }) =>
-      /We will not draft \$1,200\.00 on Apr 15/.test(subject),
+      /^Pay \$1,200\.00 by Apr 15, 2026 for .*: we will not draft it$/.test(subject),
     )
     expect(emails.map(({ to }) => to).toSorted()).toEqual([
       'owner@larkspur.example',
@@ -266,7 +268,7 @@ describe('a bill that is not announced ten days ahead', () => {
     await the.parts.bankDraft.planDrafts()
     await notify()
     expect(await plan()).toMatchObject(late)
-    expect(subjects().every((subject) => subject.startsWith('We will not draft'))).toBe(true)
+    expect(subjects().every((subject) => subject.endsWith('we will not draft it'))).toBe(true)
     await run()
     expect(the.charges()).toEqual([])
   })

@@ -2,6 +2,7 @@ import { payLinkLifetimeMs } from '@myaccount/domain/guest-checkout/guest-limits
 import { decidePayLinkState } from '@myaccount/domain/guest-checkout/pay-link-state'
 import { localTimeInZone } from '@myaccount/domain/kernel/local-time'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { attentionMessages } from '@myaccount/messages/attention/attention-messages'
 import { payLinkMessages } from '@myaccount/messages/emails/pay-link-messages'
 import { reminderMessages } from '@myaccount/messages/emails/reminder-messages'
 import { fill, type Message } from '@myaccount/messages/message'
@@ -64,17 +65,23 @@ function renderPayLink(
   const { accountName, accountNumber, invoiceNumber, amountDueCents, dueDate } = invoice
   const until = localTimeInZone(link.endsAtMs, timeZone).date
   const phone = formatPhone(carrier.phone)
+  const amount = { cents: amountDueCents }
+  const day = { date: dueDate }
   return render(
     {
-      subject: text(fill(payLinkMessages.subject, { invoiceNumber, carrier: carrier.name })),
+      subject: text(fill(payLinkMessages.subject, { invoiceNumber, amount, day, organization: accountName })),
+      organization: accountName,
       headline: text(payLinkMessages.headline),
+      amount: {
+        value: write(speaker, amount),
+        when: text(fill(attentionMessages.dueOn, { day })),
+        isLate: false,
+      },
       sentences: [text(payLinkMessages.what), text(fill(payLinkMessages.until, { day: { date: until } }))],
       facts: [
         { label: text(factLabels.account), value: `${accountName}, ${accountNumber}` },
         { label: text(reminderMessages.invoice), value: invoiceNumber },
         { label: text(reminderMessages.policy), value: sayPolicyType(speaker, invoice.policyType) },
-        { label: text(reminderMessages.amountDue), value: write(speaker, { cents: amountDueCents }) },
-        { label: text(reminderMessages.dueDate), value: write(speaker, { date: dueDate }) },
       ],
       link: { label: text(payLinkMessages.pay), url: payLinkUrl(publicUrl, link.token) },
       closing: [text(fill(payLinkMessages.notAsked, { carrier: carrier.name, phone }))],

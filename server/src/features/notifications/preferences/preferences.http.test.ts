@@ -176,7 +176,7 @@ describe('paper delivery', () => {
     await stopPaper(['billing'])
     await save({ groups: [{ group: 'billing', inApp: false, email: false }] })
     await bills()
-    expect(sender.sent.filter(({ subject }) => subject.startsWith('Bill of')).map(({ to }) => to)).toContain(
+    expect(sender.sent.filter(({ subject }) => subject.includes(' is due ')).map(({ to }) => to)).toContain(
       'treasurer@larkspur.example',
     )
   })

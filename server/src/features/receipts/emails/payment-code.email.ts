@@ -51,6 +51,7 @@ export function renderPaymentCode(
   return render(
     {
       subject: text(paymentCodeEmail.subject),
+      organization: facts.accountName,
       headline: text(fill(paymentCodeEmail.headline, { amount: { cents: facts.amountCents } })),
       sentences: [text(paymentCodeEmail.howTo), text(paymentCodeEmail.noMoneyYet)],
       code,

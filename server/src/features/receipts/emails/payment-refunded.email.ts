@@ -79,7 +79,10 @@ export const paymentRefunded = paymentEmailKind({
 })
 
 /** Unless more has happened since. */
-export function notifyOfRefund({ state, method }: PaymentFacts): AdditionalContent {
+export function notifyOfRefund({ state, method, refundedCents }: PaymentFacts): AdditionalContent {
   if (!wasRefunded(state)) return {}
-  return { why: fill(paymentEmailMessages.whyRefunded, { method: nameMethod(method) }) }
+  return {
+    why: fill(paymentEmailMessages.whyRefunded, { method: nameMethod(method) }),
+    amountCents: refundedCents,
+  }
 }

@@ -55,7 +55,9 @@ test('mentions no attachment where there is none', () => {
 test('puts the won dispute before the present state of the payment', () => {
   const won = { ...facts, state: 'posted', postedOn: calendarDate('2026-03-17') } as const
   const { subject, text } = renderPaymentEmail(won, { ...notifyOfDisputeWon(won), hasCopy: false }, context)
-  expect(subject).toBe('Payment P7Q2M8X4KT: Dispute decided, your payment stands')
+  expect(subject).toBe(
+    `Dispute decided, your payment stands: $26,000.00 for ${facts.accountName}, payment P7Q2M8X4KT`,
+  )
   expect(text).toContain(
     'has decided the dispute for us: no money goes back because of it.\nThe money has been taken.',
   )

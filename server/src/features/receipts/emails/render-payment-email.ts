@@ -1,4 +1,5 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import type { Cents } from '@myaccount/domain/kernel/money'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
 import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-messages'
 import { fill, type Message } from '@myaccount/messages/message'
@@ -18,6 +19,8 @@ export interface AdditionalContent {
   readonly why?: Message
   /** Comes after them. */
   readonly consequence?: readonly Message[]
+  /** The sum that the email is about, if it is not all of the payment. */
+  readonly amountCents?: Cents
 }
 
 interface PaymentEmail extends AdditionalContent {
@@ -31,16 +34,22 @@ interface PaymentEmail extends AdditionalContent {
  */
 export function renderPaymentEmail(
   facts: RecipientPaymentFacts,
-  { headline: ownHeadline, why, consequence = [], hasCopy }: PaymentEmail,
+  { headline: ownHeadline, why, consequence = [], hasCopy, amountCents = facts.amountCents }: PaymentEmail,
   { timeZone, publicUrl, carrier, speaker }: EmailContext,
 ): RenderedEmail {
-  const { headline: standing, sentences } = describeForPayer(facts, speaker)
+  const { headline: standing, sentences, isTrouble } = describeForPayer(facts, speaker)
   const text = (message: Message) => say(speaker, message)
   const headline = ownHeadline === undefined ? standing : text(ownHeadline)
   return render(
     {
-      subject: text(fill(paymentEmailMessages.subject, { confirmation: facts.confirmation, headline })),
+      subject: text(subjectOf(facts, headline, amountCents)),
+      ...(facts.isToGuest ? {} : { organization: facts.accountName }),
       headline,
+      amount: {
+        value: write(speaker, { cents: amountCents }),
+        when: '',
+        isLate: isTrouble,
+      },
       sentences: [
         ...(why === undefined ? [] : [text(why)]),
         ...sentences,
@@ -57,6 +66,20 @@ export function renderPaymentEmail(
     },
     { carrier, speaker },
   )
+}
+
+/** A guest is shown neither account nor organization. */
+function subjectOf(
+  { confirmation, accountName: organization, isToGuest, state, payOn }: RecipientPaymentFacts,
+  headline: string,
+  amountCents: Cents,
+): Message {
+  const amount = { cents: amountCents }
+  const { subject, scheduledSubject, guestSubject } = paymentEmailMessages
+  if (isToGuest) return fill(guestSubject, { headline, amount, confirmation })
+  if (state === 'scheduled' && payOn !== null)
+    return fill(scheduledSubject, { headline, amount, day: { date: payOn }, organization, confirmation })
+  return fill(subject, { headline, amount, organization, confirmation })
 }
 
 export function pathOfPayment({ paymentId }: Pick<PaymentFacts, 'paymentId'>): string {

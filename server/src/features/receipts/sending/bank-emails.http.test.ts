@@ -35,6 +35,9 @@ async function debit(number: string): Promise<PaymentFacts> {
   return payment
 }
 
+const subjectOf = (headline: string, confirmation: string) =>
+  `${headline}: $1,626.34 for Larkspur Hollow Fellowship, payment ${confirmation}`
+
 async function settle(): Promise<void> {
   the.sandbox.settleAll()
   await the.hear()
@@ -44,7 +47,7 @@ async function settle(): Promise<void> {
 test('sends an email when a debit is sent to the bank, and another when it is paid', async () => {
   const payment = await debit('000123456789')
   const { confirmation } = payment
-  expect(sender.sent.map(({ subject }) => subject)).toEqual([`Payment ${confirmation}: Sent to your bank`])
+  expect(sender.sent.map(({ subject }) => subject)).toEqual([subjectOf('Sent to your bank', confirmation)])
   await settle()
   expect(sender.sent).toHaveLength(1)
   await the.load([await paidInvoice(the, '1000044110'), postingOf(payment)])
@@ -54,7 +57,7 @@ test('sends an email when a debit is sent to the bank, and another when it is pa
   expect(sender.sent).toHaveLength(2)
   const receipt = sender.sent.at(-1)
   expect(receipt).toMatchObject({
-    subject: `Payment ${confirmation}: Paid`,
+    subject: subjectOf('Paid', confirmation),
     attachments: [{ filename: `receipt-${confirmation}.pdf` }],
   })
   expect(receipt?.text).toContain('The money has been taken.')
@@ -69,7 +72,7 @@ test('sends an email for a refused debit with the reason, what to do, and that n
   await settle()
   const email = sender.sent.at(-1)
   expect(email).toMatchObject({
-    subject: `Payment ${confirmation}: Refused by your bank`,
+    subject: subjectOf('Refused by your bank', confirmation),
     attachments: [],
   })
   for (const text of [
@@ -87,7 +90,7 @@ test('sends an email for a returned debit with the reason, what to do, and that 
   await settle()
   await settle()
   const email = sender.sent.at(-1)
-  expect(email?.subject).toBe(`Payment ${confirmation}: Returned by your bank`)
+  expect(email?.subject).toBe(subjectOf('Returned by your bank', confirmation))
   for (const text of [
     'Your bank took the money back.',
     'There was not enough money in the account.',

@@ -43,7 +43,7 @@ test('sends the receipt once, to the payer, with the record attached', async () 
   const [row] = await rows()
   expect(email).toMatchObject({
     to: 'treasurer@larkspur.example',
-    subject: `Payment ${payment.confirmation}: Payment received, being posted`,
+    subject: `Payment received, being posted: $1,626.34 for Larkspur Hollow Fellowship, payment ${payment.confirmation}`,
     messageId: `${row?.email_id}@localhost`,
     attachments: [{ filename: `receipt-${payment.confirmation}.pdf`, mediaType: 'application/pdf' }],
   })
@@ -71,7 +71,9 @@ test('sends it in Spanish to a Spanish reader: subject, sentences, names, receip
   expect(await sender.send()).toBe(1)
   await the.sql('delete from language_choices')
   const [email] = sender.sent
-  expect(email?.subject).toBe(`Pago ${payment.confirmation}: Pago recibido, por registrarse`)
+  expect(email?.subject).toBe(
+    `Pago recibido, por registrarse: $1,626.34 para Larkspur Hollow Fellowship, pago ${payment.confirmation}`,
+  )
   for (const text of [
     `Número de confirmación: ${payment.confirmation}`,
     `Cuenta: Larkspur Hollow Fellowship, ${larkspur}`,

@@ -40,7 +40,7 @@ const act = async (
 }
 async function subjects(): Promise<string[]> {
   await sender.send()
-  return sender.sent.map(({ subject }) => subject.replace(/^Payment \w+: /, ''))
+  return sender.sent.map(({ subject }) => subject.replace(/: \$.*$/, ''))
 }
 
 test('notifies a payer who left on "we are checking" that it was not completed', async () => {

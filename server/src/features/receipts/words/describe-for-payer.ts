@@ -8,14 +8,16 @@ interface Description {
   readonly headline: string
   readonly sentences: readonly string[]
   readonly moneyTaken: MoneyTaken
+  readonly isTrouble: boolean
 }
 
 /** Describes the payment for emails and the receipt, in the reader's language. */
 export function describeForPayer(facts: PaymentFacts, speaker: Speaker): Description {
-  const { headline, sentences, moneyTaken } = describeStanding(facts, 'record')
+  const { headline, sentences, moneyTaken, isTrouble } = describeStanding(facts, 'record')
   return {
     headline: say(speaker, headline),
     sentences: sentences.map((sentence) => say(speaker, sentence)),
     moneyTaken,
+    isTrouble,
   }
 }

@@ -44,5 +44,9 @@ export const refundFailed: AccountEmailKind = {
 
 function wordsOf(amount: Cents, method: PaymentFacts['method']) {
   const { headline, why } = refundEmailMessages
-  return { headline, why: fill(why, { amount: { cents: amount }, method: nameMethod(method) }) }
+  return {
+    headline,
+    why: fill(why, { amount: { cents: amount }, method: nameMethod(method) }),
+    amountCents: amount,
+  }
 }

@@ -32,7 +32,7 @@ test('notifies people who may pay of a skipped draft, with the reason and what t
   await the.run()
   await remind()
   await remind()
-  const emails = notified(/^We did not draft \$1,626\.34, due Mar 15, 2026$/)
+  const emails = notified(/^We did not draft \$1,626\.34, due Mar 15, 2026, for Larkspur Hollow Fellowship$/)
   expect(emails.map(({ to }) => to).toSorted()).toEqual([
     'owner@larkspur.example',
     'treasurer@larkspur.example',
@@ -56,7 +56,7 @@ test.each([
     await the.run()
     await remind()
     await remind()
-    const emails = notified(/^Your bank did not pay the draft of \$1,626\.34$/)
+    const emails = notified(/^Your bank did not pay the draft of \$1,626\.34, due Mar 15, 2026, for Larkspur/)
     expect(emails.map(({ to }) => to).toSorted()).toEqual([
       'owner@larkspur.example',
       'treasurer@larkspur.example',
@@ -75,7 +75,7 @@ test('notifies of a draft that the processor did not send for its account, with 
   the.passDays(requestDay)
   await the.run()
   await remind()
-  const [email] = notified(/^Your bank did not pay the draft of \$1,626\.34$/)
+  const [email] = notified(/^Your bank did not pay the draft of \$1,626\.34, due Mar 15, 2026, for Larkspur/)
   expect(email?.text).toContain('The account is closed')
   expect(email?.text).toContain('is suspended until you give us another bank account')
   expect(email?.text).not.toContain('A fee for the returned payment')
@@ -95,6 +95,6 @@ test.each([
   if (daysLater === 0) the.passDays(61)
   await remind()
   await remind()
-  const emails = notified(/^Your bank did not pay the draft of \$1,626\.34$/)
+  const emails = notified(/^Your bank did not pay the draft of \$1,626\.34, due Mar 15, 2026, for Larkspur/)
   expect(emails).toHaveLength(2 * emailsEach)
 })

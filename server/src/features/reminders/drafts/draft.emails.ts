@@ -1,5 +1,7 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
 import { bankReturnOf } from '@myaccount/domain/payments/return-code'
+import { attentionMessages } from '@myaccount/messages/attention/attention-messages'
 import { afterReturnMessages, skipMessages } from '@myaccount/messages/drafts/what-became'
 import { draftEmailMessages } from '@myaccount/messages/emails/draft-email-messages'
 import { notificationWords } from '@myaccount/messages/emails/notification-words'
@@ -89,24 +91,38 @@ function pathOf({ invoiceNumber }: DraftToSayRow): string {
   return `/policies/invoices/${invoiceNumber}`
 }
 
+/** Skipped for these, a bill is paid already, or must not be paid before a call. */
+const notToPay: readonly DraftToSayRow['reason'][] = [
+  'payment_pending',
+  'payment_scheduled',
+  'policy_not_payable',
+  'notice_day_passed',
+  'held_back',
+]
+
+/** The reader is asked to pay the bill. */
+function isToPay(name: DraftEmail, { reason, outcome }: DraftToSayRow): boolean {
+  return name === 'draft_skipped'
+    ? reason !== null && !notToPay.includes(reason)
+    : outcome !== null && outcome !== 'present_again'
+}
+
+/** By when the bill is to be paid; for one that is presented again, the day of that. */
+function dayOf({ payBy, againOn, dueDate }: DraftToSayRow): CalendarDate {
+  return payBy ?? againOn ?? dueDate
+}
+
 function sentencesOf(name: DraftEmail, draft: DraftToSayRow): Message[] {
   const amount = { cents: draft.draftedCents ?? draft.amountDueCents }
   if (name === 'draft_skipped') {
     if (draft.reason === null) return []
-    const isToPay = ![
-      'payment_pending',
-      'payment_scheduled',
-      'policy_not_payable',
-      'notice_day_passed',
-    ].includes(draft.reason)
-    return [skipMessages[draft.reason], ...(isToPay ? [draftEmailMessages.payByHand] : [])]
+    return [skipMessages[draft.reason], ...(isToPay(name, draft) ? [draftEmailMessages.payByHand] : [])]
   }
   const { outcome, returnCode } = draft
   if (outcome === null) return []
-  const day = draft.payBy ?? draft.againOn ?? draft.dueDate
   return [
     ...(returnCode === null ? [] : describeReason(bankReturnOf(returnCode).reason)),
-    fill(afterReturnMessages[outcome], { amount, day: { date: day } }),
+    fill(afterReturnMessages[outcome], { amount, day: { date: dayOf(draft) } }),
     ...(draft.wasReturned ? [draftEmailMessages.draft_returned.fee] : []),
   ]
 }
@@ -120,15 +136,27 @@ function renderDraftEmail(
   const { accountName, accountNumber, invoiceNumber, amountDueCents, dueDate, bankLast4 } = draft
   const { subject, headline } = draftEmailMessages[name]
   const day = { date: dueDate }
+  const toPay = isToPay(name, draft)
+  const see = toPay ? reminderMessages.payBill : reminderMessages.seeBill
   const amount = { cents: draft.draftedCents ?? amountDueCents }
   return render(
     {
-      subject: text(fill(subject, { amount, day })),
+      subject: text(fill(subject, { amount, day, organization: accountName })),
+      organization: accountName,
       headline: text(headline),
+      amount: {
+        value: write(speaker, amount),
+        when: toPay ? text(fill(attentionMessages.payBy, { day: { date: dayOf(draft) } })) : '',
+        isLate: name === 'draft_returned',
+      },
       sentences: sentencesOf(name, draft).map(text),
       facts: [
         { label: text(factLabels.account), value: `${accountName}, ${accountNumber}` },
-        { label: text(reminderMessages.invoice), value: invoiceNumber },
+        {
+          label: text(reminderMessages.invoice),
+          value: invoiceNumber,
+          url: `${publicUrl}${pathOf(draft)}`,
+        },
         { label: text(reminderMessages.policy), value: text(namePolicy(draft)) },
         { label: text(reminderMessages.amountDue), value: write(speaker, { cents: amountDueCents }) },
         { label: text(reminderMessages.dueDate), value: write(speaker, { date: dueDate }) },
@@ -137,7 +165,7 @@ function renderDraftEmail(
           : [{ label: text(draftEmailMessages.account), value: bankOf(draft, bankLast4) }]),
       ],
       link: {
-        label: text(fill(reminderMessages.seeBill, { portalName: carrier.portalName })),
+        label: text(fill(see, { portalName: carrier.portalName })),
         url: `${publicUrl}${pathOf(draft)}`,
       },
       closing: [

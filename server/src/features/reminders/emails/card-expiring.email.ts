@@ -1,6 +1,7 @@
-import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { type CalendarDate, calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { uuid } from '@myaccount/domain/kernel/wire-id'
 import { isCardExpired } from '@myaccount/domain/payment-methods/method-state'
 import { lastDayOf } from '@myaccount/domain/reminders/card-reminder'
 import { notificationWords } from '@myaccount/messages/emails/notification-words'
@@ -11,6 +12,7 @@ import { nameMethod } from '@myaccount/messages/names/method-name'
 import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { say } from '@myaccount/messages/say'
 import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
+import { contentOfItem } from '../../../emails/rendering/content-of-item.ts'
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
 import {
   type CardToRemindRow,
@@ -21,7 +23,7 @@ import {
 
 type CardEmailFacts = Pick<
   CardToRemindRow,
-  'accountName' | 'accountNumber' | 'brand' | 'last4' | 'expiresYear' | 'expiresMonth'
+  'accountName' | 'accountNumber' | 'methodId' | 'brand' | 'last4' | 'expiresYear' | 'expiresMonth'
 >
 
 const path = '/payment/methods'
@@ -42,7 +44,7 @@ export const cardExpiring: AccountEmailKind = {
     return {
       isNeeded: isStillToNotify(card, today),
       path,
-      write: async () => renderCardExpiring(card, tools),
+      write: async () => renderCardExpiring(card, today, tools),
     }
   },
   preview: (context) =>
@@ -54,7 +56,9 @@ export const cardExpiring: AccountEmailKind = {
         last4: '4242',
         expiresYear: 2026,
         expiresMonth: 6,
+        methodId: uuid('0195801f-2c7a-7d3e-8c5b-6a4f3e2d1c0b'),
       },
+      calendarDate('2026-06-01'),
       context,
     ),
 }
@@ -67,26 +71,23 @@ function isStillToNotify(
   return card.isActive && isOccasionOf(card) && !isCardExpired(expiryOf(card), today)
 }
 
-function renderCardExpiring(
-  card: CardEmailFacts,
-  { carrier, publicUrl, speaker }: EmailContext,
-): RenderedEmail {
+function renderCardExpiring(card: CardEmailFacts, today: CalendarDate, context: EmailContext): RenderedEmail {
+  const { carrier, speaker } = context
   const text = (message: Message) => say(speaker, message)
-  const { accountName, brand, last4 } = card
-  const values = {
-    card: nameMethod({ kind: 'card', brand, accountType: null, last4 }),
-    day: { date: lastDayOf(expiryOf(card)) },
-  }
+  const { accountName, accountNumber: owner, methodId, brand, last4 } = card
+  const lastDay = lastDayOf(expiryOf(card))
+  const named = nameMethod({ kind: 'card', brand, accountType: null, last4 })
+  const item = { accountNumber: owner, kind: 'card_expires', methodId, brand, last4, lastDay } as const
+  // The people who receive it may pay, so they may replace the card.
+  const { sentences, ...said } = contentOfItem(item, { today, may: () => true }, context)
+  const values = { card: named, day: { date: lastDay } }
   return render(
     {
-      subject: text(fill(cardEmailMessages.subject, values)),
-      headline: text(cardEmailMessages.headline),
-      sentences: [text(fill(cardEmailMessages.what, values)), text(cardEmailMessages.whatToDo)],
-      facts: [{ label: text(factLabels.account), value: `${accountName}, ${card.accountNumber}` }],
-      link: {
-        label: text(fill(cardEmailMessages.see, { portalName: carrier.portalName })),
-        url: `${publicUrl}${path}`,
-      },
+      subject: text(fill(cardEmailMessages.subject, { ...values, organization: accountName })),
+      organization: accountName,
+      ...said,
+      sentences: [...sentences, text(fill(cardEmailMessages.what, values)), text(cardEmailMessages.whatToDo)],
+      facts: [{ label: text(factLabels.account), value: `${accountName}, ${owner}` }],
       closing: [
         text(
           fill(paymentEmailMessages.questions, { carrier: carrier.name, phone: formatPhone(carrier.phone) }),
