@@ -44,7 +44,7 @@ test('an employee writes off an overpayment with the approval of another', async
     openFor(browser, 'supervisor'),
   ])
   await moveDebit(paymentId, 'end')
-  await expect(payPageOf(page).standing).toContainText('The money has been taken.')
+  await expect(payPageOf(page).standing).toContainText('You paid $')
   await refundADollar(asker.request, paymentId)
   await returnRefundedDebits(true)
   await moveDebit(paymentId, 'return')

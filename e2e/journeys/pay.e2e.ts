@@ -48,7 +48,7 @@ test('chooses two invoices in the list and pays them by card', async ({ page }) 
   await checkAccessibility(page, 'review')
   await pay.payButton.click()
   await expect(page).toHaveURL(paymentAddress)
-  await expect(pay.standing).toContainText('The money has been taken.')
+  await expect(pay.standing).toContainText('You paid $')
   await expect(pay.standing).toContainText('Paid', { timeout: 20_000 })
   await checkAccessibility(page, 'paid')
 })
@@ -84,7 +84,7 @@ test('sends a bank payment, keeps its invoice closed, and turns to paid by itsel
   await expect(page).toHaveURL(address)
 
   await settleDebits()
-  await expect(pay.standing).toContainText('The money has been taken.', { timeout: 30_000 })
+  await expect(pay.standing).toContainText('You paid $', { timeout: 30_000 })
 })
 
 test('takes no money for a declined card, and pays by another method', async ({ page }) => {
@@ -102,7 +102,7 @@ test('takes no money for a declined card, and pays by another method', async ({ 
   await pay.method('Mastercard ending 4444').check()
   await expect(pay.payButton).toBeEnabled()
   await pay.payButton.click()
-  await expect(pay.standing).toContainText('The money has been taken.')
+  await expect(pay.standing).toContainText('You paid $')
 })
 
 test('confirms a card at its bank, and returns paid', async ({ page }) => {
@@ -117,7 +117,7 @@ test('confirms a card at its bank, and returns paid', async ({ page }) => {
   await page.getByRole('link', { name: 'Confirm with your bank' }).click()
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page).toHaveURL(paymentAddress)
-  await expect(pay.standing).toContainText('The money has been taken.')
+  await expect(pay.standing).toContainText('You paid $')
   await expect(page).not.toHaveURL(/from=bank/)
 })
 

@@ -39,6 +39,10 @@ export const paymentFacts = z.object({
   state: paymentState,
   /** The payer: a person of the account, a guest, or an employee for them. */
   source: z.enum(paymentSources),
+  /** The name of the person or guest whose payment it is; null where nobody is known, or not to this reader. */
+  payerName: z.nullable(z.string()),
+  /** The address of its receipt; null if the payment is somebody else's. */
+  receiptTo: z.nullable(z.string()),
   amountCents: cents,
   /**
    * The day that the payer chose, and the most that they agreed to pay then; null for a payment that was sent

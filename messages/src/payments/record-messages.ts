@@ -5,6 +5,7 @@ export const factLabels = {
   method: /*i18n*/ { id: 'payment.fact.method', message: 'Payment method' },
   paidBy: /*i18n*/ { id: 'payment.fact.paid_by', message: 'Paid by' },
   byDraft: /*i18n*/ { id: 'payment.fact.by_draft', message: 'Bank draft' },
+  byStaff: /*i18n*/ { id: 'payment.fact.by_staff', message: 'Customer Service for {name}' },
   reference: /*i18n*/ { id: 'payment.fact.reference', message: 'Your reference' },
   sent: /*i18n*/ { id: 'payment.fact.sent', message: 'Sent' },
   returnedOn: /*i18n*/ { id: 'payment.fact.returned_on', message: 'Returned on' },

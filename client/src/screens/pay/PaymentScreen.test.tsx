@@ -88,8 +88,8 @@ describe('the standing, and whether money was taken', () => {
       'We are checking. Do not pay again.',
       'We do not know yet whether the money was taken.',
     ],
-    [{ state: 'succeeded' }, 'Payment received, being posted', 'The money has been taken.'],
-    [{ state: 'posted', postedOn: '2026-11-23' }, 'Paid', 'It was posted to your invoices on Nov 23, 2026.'],
+    [{ state: 'succeeded' }, 'Payment received, being posted', 'You paid $1,284.00.'],
+    [{ state: 'posted', postedOn: '2026-11-23' }, 'Paid', 'You paid $1,284.00. Your invoices show it.'],
     [{ ...declined, reason: { reason: 'card_declined', remedy: 'other_card_or_bank' } }, 'Declined', noMoney],
     [
       {

@@ -34,6 +34,7 @@ import { NextStep } from './payment/NextStep.tsx'
 import { PaymentCourse } from './payment/PaymentCourse.tsx'
 import { PaymentReceipt } from './payment/PaymentReceipt.tsx'
 import { usePayment } from './payment/use-payment.ts'
+import { WhatHappensNext } from './payment/WhatHappensNext.tsx'
 
 /** The payment was sent, and is not on the invoices yet. */
 const isToBePosted: ReadonlySet<PaymentFacts['state']> = new Set(['processing', 'succeeded'])
@@ -145,7 +146,10 @@ function PaymentPage({ payment, today }: PaymentPageProps) {
       <PostingQueued payment={payment} />
       <Columns>
         <PaymentReceipt payment={payment} />
-        <PaymentCourse payment={payment} />
+        <Stack>
+          <WhatHappensNext payment={payment} />
+          <PaymentCourse payment={payment} />
+        </Stack>
       </Columns>
       <p data-print="hide">
         <Link to={paths.policies()}>
@@ -165,6 +169,13 @@ function isNotified({ state, method }: PaymentFacts): boolean {
   return hasReceipt(state)
 }
 
+/** Only the person whose payment it is reads the address. */
+function ReceiptGoesTo({ payment: { receiptTo, payerName } }: { readonly payment: PaymentFacts }) {
+  if (receiptTo !== null) return <Trans>We email the receipt to {receiptTo}.</Trans>
+  if (payerName !== null) return <Trans>We email the receipt to {payerName}.</Trans>
+  return <Trans>We email the receipt to the payer.</Trans>
+}
+
 interface PaymentStandingProps {
   readonly payment: PaymentFacts
   readonly standing: Standing
@@ -182,6 +193,7 @@ function PaymentStanding({ payment, standing, next }: PaymentStandingProps) {
   return (
     <Highlight
       isLive
+      isDone={!isTrouble && isSettled(payment.state)}
       lead={isTrouble ? <Amount tone="danger">{title}</Amount> : <strong>{title}</strong>}
       figure={formatCents(payment.amountCents)}
       next={next}
@@ -205,7 +217,7 @@ function PaymentStanding({ payment, standing, next }: PaymentStandingProps) {
       <p>{say(i18n, sentences)}</p>
       {isNotified(payment) ? (
         <p>
-          <Trans>We email a copy to the payer.</Trans>
+          <ReceiptGoesTo payment={payment} />
         </p>
       ) : null}
     </Highlight>

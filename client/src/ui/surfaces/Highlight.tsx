@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import styles from './highlight.module.css'
 
@@ -16,13 +17,25 @@ export interface HighlightProps {
   readonly next?: ReactNode
   /** The buttons, at most one of them primary. */
   readonly actions?: ReactNode
+  /** A check mark beside the words: what the person wanted is done. */
+  readonly isDone?: boolean
   /** False under another highlight: the blue edge is for the one thing that matters. */
   readonly isFirst?: boolean
 }
 
 /** The one thing that matters on a page; comes first, with the 4 px blue edge. */
 export function Highlight(props: HighlightProps) {
-  const { title, lead, figure, children, isLive = false, next, actions, isFirst = true } = props
+  const {
+    title,
+    lead,
+    figure,
+    children,
+    isLive = false,
+    next,
+    actions,
+    isDone = false,
+    isFirst = true,
+  } = props
   const nameId = useId()
   return (
     <section
@@ -30,6 +43,11 @@ export function Highlight(props: HighlightProps) {
       data-first={isFirst}
       aria-labelledby={title || lead ? nameId : undefined}
     >
+      {isDone ? (
+        <span className={styles.mark} aria-hidden="true">
+          <Check />
+        </span>
+      ) : null}
       <div className={styles.words}>
         <div role={isLive ? 'status' : undefined}>
           {title ? (

@@ -78,9 +78,9 @@ function sayOnPage(payment: PaymentEmailFacts): Message[] {
     case 'sent_to_bank':
       return [takesDays(), expected(payment), sayPayAgain(payment)]
     case 'received_being_posted':
-      return [m.moneyTaken, expected(payment), m.nothingToDo]
+      return [youPaid(payment), expected(payment), m.nothingToDo]
     case 'paid':
-      return [m.moneyTaken, ...sayPosted(payment), m.nothingToDo]
+      return [youPaid(payment), ...sayPosted(payment), m.nothingToDo]
     case 'declined':
     case 'bank_refused':
       return [...why, m.noMoney, ...sayWhatHelps(payment, remedy)]
@@ -123,9 +123,9 @@ function sayOnRecord(payment: PaymentEmailFacts): Message[] {
     case 'sent_to_bank':
       return [takesDays(), m.nothingToDo]
     case 'received_being_posted':
-      return [m.moneyTaken, expected(payment), m.nothingToDo]
+      return [youPaid(payment), expected(payment), m.nothingToDo]
     case 'paid':
-      return [m.moneyTaken, ...sayPosted(payment), m.nothingToDo]
+      return [youPaid(payment), ...sayPosted(payment), m.nothingToDo]
     case 'declined':
     case 'bank_refused':
       return [m.noMoney, ...why, ...sayOpenAgain(payment)]
@@ -160,6 +160,10 @@ function takesDays(): Message {
   return fill(m.sentToBank.takes, { days: bankingDaysToPost.bank })
 }
 
+function youPaid({ amountCents }: PaymentEmailFacts): Message {
+  return fill(m.youPaid, { amount: { cents: amountCents } })
+}
+
 function expected({ lines, expectedPostDate }: PaymentEmailFacts): Message {
   return fill(m.expected, { count: lines.length, day: { date: expectedPostDate } })
 }
@@ -171,7 +175,7 @@ function sayPayAgain({ lines }: PaymentEmailFacts): Message {
 }
 
 /**
- * Says when billing posted it, and which part it did not apply to the invoices, e.g. since a check had paid
+ * Says that billing posted it, and which part it did not apply to the invoices, e.g. since a check had paid
  * them.
  */
 function sayPosted({ postedOn, lines, amountCents, creditCents }: PaymentEmailFacts): Message[] {
@@ -179,7 +183,7 @@ function sayPosted({ postedOn, lines, amountCents, creditCents }: PaymentEmailFa
   const count = lines.length
   const kept = creditCents > 0 ? [fill(m.credit, { credit: { cents: creditCents }, count })] : []
   if (kept.length > 0 && creditCents === amountCents) return kept
-  return [fill(m.posted, { count, day: { date: postedOn } }), ...kept]
+  return [fill(m.posted, { count }), ...kept]
 }
 
 /**

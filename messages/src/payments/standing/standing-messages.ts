@@ -1,7 +1,7 @@
 /** The sentences of a payment's standing. `page` is for its page, `record` for emails and the receipt. */
 export const standingMessages = {
   noMoney: /*i18n*/ { id: 'payment.money.none', message: 'No money has been taken.' },
-  moneyTaken: /*i18n*/ { id: 'payment.money.taken', message: 'The money has been taken.' },
+  youPaid: /*i18n*/ { id: 'payment.money.you_paid', message: 'You paid {amount}.' },
   nothingToDo: /*i18n*/ { id: 'payment.nothing_to_do', message: 'There is nothing more to do.' },
   expected: /*i18n*/ {
     id: 'payment.expected',
@@ -66,7 +66,7 @@ export const standingMessages = {
   },
   posted: /*i18n*/ {
     id: 'payment.posted',
-    message: 'It was posted to {count, plural, one {your invoice} other {your invoices}} on {day}.',
+    message: '{count, plural, one {Your invoice shows it.} other {Your invoices show it.}}',
   },
   credit: /*i18n*/ {
     id: 'payment.credit',

@@ -22,7 +22,9 @@ export async function findOwnAttempt(
 /** The same as the books say it. */
 export async function readOwnFacts(database: Database, payer: Payer, attemptId: Uuid): Promise<PaymentFacts> {
   const { accounts, scopeOf } = termsOf(payer)
-  const facts = await readPaymentFacts(database, scopeOf(accounts), accounts, attemptId)
+  const facts = await readPaymentFacts(database, scopeOf(accounts), accounts, attemptId, (attempt) =>
+    hasPaid(payer, attempt) ? emailOf(payer) : null,
+  )
   if (facts === null) throw notFound()
   return facts
 }
@@ -31,6 +33,12 @@ export async function readOwnFacts(database: Database, payer: Payer, attemptId: 
 export function hasPaid(payer: Payer, { payerUserId, guestId }: AttemptRow): boolean {
   const terms = termsOf(payer)
   return guestId === null ? payerUserId !== null && payerUserId === terms.userId : guestId === terms.guestId
+}
+
+/** Receipts go to the person whose payment it is, whoever presses Pay for them; a guest has typed an address. */
+function emailOf(payer: Payer): string | null {
+  if (payer.kind === 'person') return payer.actor.email
+  return payer.kind === 'staff' ? payer.actor.insured.email : null
 }
 
 /** A malformed id answers `not_found`. */

@@ -41,6 +41,7 @@ test('holds what was paid by card, by whom, when, and under which text', async (
     `Confirmation number ${payment.confirmation}`,
     `Account Larkspur Hollow Fellowship, ${larkspur}`,
     'Payment method Visa ending 4242',
+    'Paid by The treasurer',
     'Sent Mar 10, 2026, 10:00 AM CDT',
     'Counts as received Mar 10, 2026',
     'Expected on your invoices Mar 10, 2026',

@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
-import { sumCents } from '@myaccount/domain/kernel/money'
 import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
@@ -32,11 +31,26 @@ interface DraftSummaryProps {
 export function DraftSummary(props: DraftSummaryProps) {
   const { action, plan, chosenCount, possibleCount, from, sentTo, hasMistakes, isBusy, isOff } = props
   const { t } = useLingui()
+  const formatDay = useFormatDay()
+  const firstDay = action === 'enroll' ? plan.days[0] : undefined
   return (
     <Summary
       title={t`Bank draft`}
       bar={
         <>
+          <p className={styles.count}>
+            <span>
+              <Plural value={chosenCount} _0="No policy chosen" one="# policy" other="# policies" />
+            </span>
+            {firstDay === undefined ? null : (
+              <span>
+                <Trans>
+                  First draft {formatDay(firstDay.draftsOn)}:{' '}
+                  <Amount>{formatCents(firstDay.totalCents)}</Amount>
+                </Trans>
+              </span>
+            )}
+          </p>
           {hasMistakes ? (
             <p role="alert" className={styles.wrong}>
               <Trans>Nothing was sent. Correct what is marked.</Trans>
@@ -55,7 +69,6 @@ export function DraftSummary(props: DraftSummaryProps) {
           <p className={styles.quiet}>
             <Trans>Next, we email a 6-digit code to {sentTo}.</Trans>
           </p>
-          {action === 'enroll' ? <NotDrafted byHand={plan.byHand} /> : null}
         </>
       }
     >
@@ -102,26 +115,5 @@ function FirstDraft({ plan }: Pick<DraftSummaryProps, 'plan'>) {
         ) : null}
       </div>
     </>
-  )
-}
-
-function NotDrafted({ byHand }: Pick<DraftPlan, 'byHand'>) {
-  const formatDay = useFormatDay()
-  const first = byHand[0]
-  if (first === undefined) return null
-  const amount = formatCents(sumCents(byHand.map(({ amountDueCents }) => amountDueCents)))
-  const day = formatDay(first.dueDate)
-  return (
-    <p className={styles.notDrafted}>
-      {byHand.length === 1 ? (
-        <Trans>
-          <strong>Not drafted: {amount}</strong>, due {day}. Pay it yourself.
-        </Trans>
-      ) : (
-        <Trans>
-          <strong>Not drafted: {amount}</strong>, the first due {day}. Pay it yourself.
-        </Trans>
-      )}
-    </p>
   )
 }

@@ -80,6 +80,7 @@ export function PolicyChoices(props: PolicyChoicesProps) {
               key={policy.policyNumber}
               policy={policy}
               facts={factsOf(policy)}
+              notDrafted={action === 'enroll' && chosen.has(policy.policyNumber) ? policy.payByHand : []}
               isChosen={chosen.has(policy.policyNumber)}
               isDisabled={!canBeChosen(policy, action)}
               onToggle={(isChosen) => onToggle(policy.policyNumber, isChosen)}

@@ -79,7 +79,12 @@ function Headline({ stepUpId, result, done }: HeadlineProps) {
   const waits = done.some(({ outcome }) => outcome === 'waiting_for_bank_account')
   return (
     <Highlight
-      title={waits ? t`One thing is left for you to do` : t`Done. Our billing office confirms it.`}
+      isDone={!waits}
+      title={
+        waits
+          ? t`One thing is left for you to do`
+          : t`Signed. Our billing office confirms it, usually within minutes.`
+      }
       actions={
         waits ? (
           <ButtonLink render={<Link to={paths.methods({ verify: result.methodId })} />}>

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Transaction } from '@myaccount/contract/endpoints/histories/transactions'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { hasReceipt } from '@myaccount/domain/payments/payment-state'
 import { nameTransaction, transactionColumns } from '@myaccount/messages/histories/transaction-messages'
 import { nameStanding } from '@myaccount/messages/payments/standing/describe-standing'
 import { say } from '@myaccount/messages/say'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
-import { paths } from '../../../routes/paths.ts'
+import { paths, serverPaths } from '../../../routes/paths.ts'
 import { Chip } from '../../../ui/surfaces/Chip.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import { WhyBillChanged } from '../why/WhyBillChanged.tsx'
@@ -159,10 +160,31 @@ function Reference({ line, mayPay }: { readonly line: Transaction; readonly mayP
   const { payment, invoiceNumber } = line
   if (payment !== null) {
     return mayPay ? (
-      <Link to={paths.payment(payment.paymentId)}>{payment.confirmation}</Link>
+      <>
+        <Link to={paths.payment(payment.paymentId)}>{payment.confirmation}</Link>
+        {hasReceipt(payment.state) ? <ReceiptOf payment={payment} /> : null}
+      </>
     ) : (
       payment.confirmation
     )
   }
   return invoiceNumber === null ? null : <Link to={paths.invoice(invoiceNumber)}>{invoiceNumber}</Link>
+}
+
+function ReceiptOf({
+  payment: { paymentId, confirmation },
+}: {
+  readonly payment: NonNullable<Transaction['payment']>
+}) {
+  const { t } = useLingui()
+  return (
+    <a
+      className={styles.receipt}
+      href={serverPaths.receiptPdf(paymentId)}
+      download
+      aria-label={t`Receipt of payment ${confirmation}`}
+    >
+      {t`Receipt`}
+    </a>
+  )
 }

@@ -3,6 +3,7 @@ import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
+import { hasReceipt } from '@myaccount/domain/payments/payment-state'
 import { nameStanding } from '@myaccount/messages/payments/standing/describe-standing'
 import { say } from '@myaccount/messages/say'
 import { type UseQueryOptions, useQueries } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ApiError } from '../../../api/api-error.ts'
 import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
-import { paths } from '../../../routes/paths.ts'
+import { paths, serverPaths } from '../../../routes/paths.ts'
 import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../../ui/skeletons/Skeleton.tsx'
 import { Amount } from '../../../ui/surfaces/Amount.tsx'
@@ -109,6 +110,18 @@ function Made({ payment }: { readonly payment: PaymentFacts }) {
       <Link to={paths.payment(paymentId)} aria-label={t`Payment ${confirmation} for ${accountName}`}>
         <Trans>Payment {confirmation}</Trans>
       </Link>
+      {hasReceipt(payment.state) ? (
+        <>
+          {' '}
+          <a
+            href={serverPaths.receiptPdf(paymentId)}
+            download
+            aria-label={t`Receipt of payment ${confirmation}`}
+          >
+            <Trans>Receipt PDF</Trans>
+          </a>
+        </>
+      ) : null}
     </>
   )
 }

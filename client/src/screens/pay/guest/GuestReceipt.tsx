@@ -18,6 +18,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
 import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
+import { WhatHappensNext } from '../payment/WhatHappensNext.tsx'
 import { GuestSteps } from './GuestSteps.tsx'
 import styles from './guest.module.css'
 
@@ -38,6 +39,7 @@ export function GuestReceipt({ payment, onFindAnother }: GuestReceiptProps) {
       <GuestSteps current={isPaid ? 'done' : 'receipt'} />
       <Highlight
         isLive
+        isDone={isPaid}
         lead={<strong>{say(i18n, standing.title)}</strong>}
         figure={formatCents(payment.amountCents)}
         next={
@@ -69,6 +71,7 @@ export function GuestReceipt({ payment, onFindAnother }: GuestReceiptProps) {
           </p>
         ) : null}
       </Highlight>
+      <WhatHappensNext payment={payment} />
       <About payment={payment} />
       <div data-print="hide">
         <p>
@@ -100,7 +103,6 @@ function About({ payment }: { readonly payment: GuestPayment }) {
           { term: t`Invoice`, value: payment.invoiceNumber },
           { term: t`Confirmation`, value: payment.confirmation },
           { term: t`Counts as received`, value: formatDay(payment.countsAsReceivedOn) },
-          { term: t`The bill shows as paid by`, value: formatDay(payment.expectedPostDate) },
         ]}
       />
     </Card>

@@ -75,6 +75,7 @@ function useReceiptPairs(payment: PaymentFacts): KeyValuePair[] {
   const formatDay = useFormatDay()
   const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()
+  const paidBy = usePayer(payment)
   const { submittedAt, postedOn, returnedOn, state, accountName, accountNumber, payOn } = payment
   const agreedCents = payment.scheduledCents ?? payment.amountCents
   const sentBackCents = subtractCents(payment.refundedCents, payment.refundFailedCents)
@@ -92,9 +93,8 @@ function useReceiptPairs(payment: PaymentFacts): KeyValuePair[] {
     ...(payOn ? [{ term: t`Day that was chosen`, value: formatDay(payOn) }] : []),
     ...(sentBackCents === 0 ? [] : [{ term: t`Sent back to you`, value: formatCents(sentBackCents) }]),
     { term: t`Payment method`, value: sayMethod(i18n, payment.method) },
-    ...(payment.source === 'draft' ? [{ term: t`Paid by`, value: t`Bank draft` }] : []),
-    ...(payment.source === 'guest' ? [{ term: t`Paid by`, value: t`A guest, without signing in` }] : []),
-    { term: t`Account`, value: `${accountName} ${accountNumber}` },
+    ...(paidBy === null ? [] : [{ term: t`Paid by`, value: paidBy }]),
+    { term: t`Organization`, value: `${accountName} ${accountNumber}` },
     ...(submittedAt === null ? [] : [{ term: t`Sent`, value: formatMoment(submittedAt) }]),
     ...(counts ? [{ term: counted, value: formatDay(payment.countsAsReceivedOn) }] : []),
     ...(postedOn === null && counts
@@ -103,4 +103,14 @@ function useReceiptPairs(payment: PaymentFacts): KeyValuePair[] {
     ...(shownSince === null ? [] : [{ term: t`Posted to your invoices`, value: formatDay(shownSince) }]),
     ...(returnedOn ? [{ term: t`Returned on`, value: formatDay(returnedOn) }] : []),
   ]
+}
+
+/** Null where nobody is known: the payment was reconstructed. */
+function usePayer({ source, payerName }: PaymentFacts): string | null {
+  const { t } = useLingui()
+  if (source === 'draft') return t`Bank draft`
+  if (source === 'guest') return t`A guest, without signing in`
+  if (source === 'staff')
+    return payerName === null ? t`Customer Service` : t`Customer Service for ${payerName}`
+  return payerName
 }

@@ -11,7 +11,7 @@ test('speaks of one invoice in the singular', async () => {
   expect(await screen.findByText(/^This invoice was due|^Pay by .*, when this invoice is due/)).toBeTruthy()
   cleanup()
   show(aPayment({ state: 'posted', postedOn: '2026-11-23', lines }))
-  expect((await standing()).textContent).toContain('It was posted to your invoice on Nov 23, 2026.')
+  expect((await standing()).textContent).toContain('You paid $1,284.00. Your invoice shows it.')
   cleanup()
   show(aPayment({ state: 'returned', lines }))
   expect((await standing()).textContent).toContain('and the invoice is open again.')
@@ -32,13 +32,13 @@ test("does not place billing's credit on an invoice", async () => {
   const { amountCents } = aPayment()
   show(aPayment({ ...posted, creditCents: cents(500) }))
   expect((await standing()).textContent).toContain(
-    'It was posted to your invoice on Nov 23, 2026. $5.00 of it was not used for the invoice and is kept as credit on the account.',
+    'Your invoice shows it. $5.00 of it was not used for the invoice and is kept as credit on the account.',
   )
   cleanup()
   show(aPayment({ ...posted, creditCents: amountCents }))
   const said = (await standing()).textContent
   expect(said).toContain('is kept as credit on the account.')
-  expect(said).not.toContain('was posted to')
+  expect(said).not.toContain('shows it')
 })
 
 test('gives the reason for the end after five wrong codes, here and in its course', async () => {
@@ -120,7 +120,55 @@ test.each([
   ['does not go: it goes when the dispute is decided', { state: 'disputed' }, false],
 ])('offers a copy %s, for %j', async (_what, changes, isNotified) => {
   show(aPayment(changes))
-  expect((await standing()).textContent?.includes('We email a copy')).toBe(isNotified)
+  expect((await standing()).textContent?.includes('We email the receipt to odalys@larkspur.example.')).toBe(
+    isNotified,
+  )
+})
+
+test('names the payer, and their address to nobody else', async () => {
+  show(aPayment({ receiptTo: null }))
+  expect((await standing()).textContent).toContain('We email the receipt to Odalys Fenwright.')
+  const facts = screen.getByRole('region', { name: 'About this payment' })
+  expect(facts.textContent).toContain('Paid byOdalys Fenwright')
+})
+
+test.each([
+  [
+    { state: 'processing' },
+    [
+      'Nov 20, 2026Sent to your bankOnce paid, it counts as received on Nov 20, 2026.',
+      'Nov 27, 2026Your invoices show itAt the latest by this day.',
+    ],
+  ],
+  [
+    { state: 'succeeded' },
+    [
+      'Nov 20, 2026Payment receivedIt counts as received on Nov 20, 2026.',
+      'Nov 27, 2026Your invoices show itAt the latest by this day.',
+    ],
+  ],
+  [
+    { state: 'scheduled', submittedAt: null, payOn: '2026-11-24' },
+    [
+      'Nov 20, 2026ScheduledYou can cancel it until it is sent.',
+      'Nov 24, 2026We send itUntil then the invoices stay open.',
+      'Nov 27, 2026Your invoices show itAt the latest by this day.',
+    ],
+  ],
+])('lists the days to come of %j', async (changes, expected) => {
+  show(aPayment(changes))
+  const next = await screen.findByRole('list', { name: 'What happens next' })
+  expect(
+    within(next)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(expected)
+})
+
+test.each(['posted', 'failed', 'returned', 'unknown'])('lists no days for one that is %s', async (state) => {
+  show(aPayment({ state, ...(state === 'posted' && { postedOn: exampleToday }) }))
+  await standing()
+  expect(screen.queryByText('What happens next')).toBeNull()
 })
 
 test('shows the business day of a transition if it differs from the day of the clock', async () => {

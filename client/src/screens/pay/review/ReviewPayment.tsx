@@ -45,7 +45,10 @@ function DayChoice({ days, chosen, isLocked, onChoose }: DayChoiceProps) {
     ...days.map((day) => ({ value: day, label: formatDay(day) })),
   ]
   return (
-    <Field label={t`When`} hint={t`Until its day you can withdraw it, and the invoice stays open.`}>
+    <Field
+      label={t`When`}
+      hint={t`You can cancel a scheduled payment until that day. Until then the invoice stays open.`}
+    >
       {(control) => (
         <Select
           {...control}

@@ -53,6 +53,10 @@ export function TotalCard(props: TotalCardProps) {
           <div role="alert" className={styles.problem}>
             {problem}
           </div>
+          <p className={styles.count}>
+            <span>{t`${plural(quote.lines.length, { one: '# invoice', other: '# invoices' })}`}</span>
+            <Amount>{total}</Amount>
+          </p>
           {missing === null ? null : <p className={styles.quiet}>{missing}</p>}
           {authorization ? <p className={styles.quiet}>{authorization.short}</p> : null}
           <Button busy={isBusy} disabled={!canPay && !isBusy} onClick={onPay}>

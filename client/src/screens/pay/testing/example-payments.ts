@@ -107,6 +107,8 @@ export function aPayment(changes: Changes = {}): PaymentFacts {
     accountName: 'Larkspur Hollow Fellowship',
     state: 'processing',
     source: 'web',
+    payerName: 'Odalys Fenwright',
+    receiptTo: 'odalys@larkspur.example',
     amountCents: 128400,
     refundedCents: 0,
     payOn: null,

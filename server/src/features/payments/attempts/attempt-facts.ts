@@ -11,32 +11,39 @@ import { afterDraftStatement } from './after-draft.store.ts'
 import {
   type AttemptLine,
   type AttemptRow,
-  accountNameStatement,
   attemptLinesStatement,
   attemptTransitionsStatement,
   findAttemptStatement,
+  namesOfAttemptStatement,
   type TransitionRow,
 } from './attempts.store.ts'
 
-/** One payment as the books say, in one round trip; null where it is not there for these accounts. */
+/**
+ * One payment as the books say, in one round trip; null where it is not there for these accounts. `receiptToOf` returns
+ * the address of the receipt, for a reader who may see it.
+ */
 export async function readPaymentFacts(
   database: Database,
   scope: Scope,
   accountNumbers: readonly AccountNumber[],
   attemptId: Uuid,
+  receiptToOf: (attempt: AttemptRow) => string | null = () => null,
 ): Promise<PaymentFacts | null> {
-  const [[attempt], lines, transitions, [account], [draft], [hold]] = await database.readAll(scope, [
+  const [[attempt], lines, transitions, [names], [draft], [hold]] = await database.readAll(scope, [
     findAttemptStatement(accountNumbers, attemptId),
     attemptLinesStatement(accountNumbers, attemptId),
     attemptTransitionsStatement(accountNumbers, attemptId),
-    accountNameStatement(accountNumbers, attemptId),
+    namesOfAttemptStatement(accountNumbers, attemptId),
     afterDraftStatement(accountNumbers, attemptId),
     isHeldStatement(accountNumbers, attemptId),
   ] as const)
   return attempt === undefined
     ? null
     : {
-        ...factsOf(attempt, lines, transitions, account?.accountName ?? '', draft ?? null),
+        ...factsOf(attempt, lines, transitions, draft ?? null),
+        accountName: names?.accountName ?? '',
+        payerName: names?.payerName ?? null,
+        receiptTo: receiptToOf(attempt),
         isUnderReview: attempt.state === 'scheduled' && hold !== undefined,
       }
 }
@@ -45,16 +52,14 @@ function factsOf(
   attempt: AttemptRow,
   lines: readonly AttemptLine[],
   transitions: readonly TransitionRow[],
-  accountName: string,
   afterDraft: PaymentFacts['afterDraft'],
-): PaymentFacts {
+): Omit<PaymentFacts, 'accountName' | 'payerName' | 'receiptTo'> {
   const last = transitions.at(-1)
   const failedBy = attempt.state === 'failed' ? failureOf(last?.event) : null
   return {
     paymentId: toWireId('payment', attempt.attemptId),
     confirmation: attempt.confirmation,
     accountNumber: attempt.accountNumber,
-    accountName,
     state: attempt.state,
     source: attempt.source,
     amountCents: attempt.amountCents,

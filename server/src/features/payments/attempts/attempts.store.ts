@@ -160,14 +160,16 @@ export function attemptLinesStatement(
     order by l.due_date, l.invoice_number`
 }
 
-/** Returns the name of the account that the payment is for. */
-export function accountNameStatement(
+/** Returns the name of the account that the payment is for, and of its payer; only guests read the name of a guest. */
+export function namesOfAttemptStatement(
   accountNumbers: readonly AccountNumber[],
   attemptId: Uuid,
-): Statement<{ accountName: string }> {
+): Statement<{ accountName: string; payerName: string | null }> {
   return sql`
-    select o.account_name
+    select o.account_name, coalesce(w.payer_name, g.name) as payer_name
     from payment_attempts a join accounts o on o.account_number = a.account_number
+    left join lateral payers_of(a.account_number, array[a.attempt_id]) w on true
+    left join guests g on g.account_number = a.account_number and g.guest_id = a.guest_id
     where a.account_number = any (${accountNumbers}) and a.attempt_id = ${attemptId}`
 }
 

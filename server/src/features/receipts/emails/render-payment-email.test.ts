@@ -59,7 +59,7 @@ test('puts the won dispute before the present state of the payment', () => {
     `Dispute decided, your payment stands: $26,000.00 for ${facts.accountName}, payment P7Q2M8X4KT`,
   )
   expect(text).toContain(
-    'has decided the dispute for us: no money goes back because of it.\nThe money has been taken.',
+    'has decided the dispute for us: no money goes back because of it.\nYou paid $26,000.00.',
   )
 })
 

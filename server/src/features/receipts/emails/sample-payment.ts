@@ -11,6 +11,8 @@ export const samplePayment: PaymentFacts = {
   accountName: 'Larkspur Community Homeowners & Recreation Association of Lake Pontchartrain',
   state: 'processing',
   source: 'web',
+  payerName: 'Olive Farrow',
+  receiptTo: null,
   amountCents: cents(2_600_000),
   payOn: null,
   scheduledCents: null,

@@ -60,7 +60,7 @@ test('sends an email when a debit is sent to the bank, and another when it is pa
     subject: subjectOf('Paid', confirmation),
     attachments: [{ filename: `receipt-${confirmation}.pdf` }],
   })
-  expect(receipt?.text).toContain('The money has been taken.')
+  expect(receipt?.text).toContain('You paid $')
   const { text } = readPdf(receipt?.attachments[0]?.content ?? Buffer.alloc(0))
   expect(text).toContain(`Payment receipt ${confirmation}`)
   await the.sql('delete from payment_postings')

@@ -58,7 +58,7 @@ test('sends an email when a dispute is decided and not when it is opened: won, t
   await hand.endDispute(payment, 'won')
   await sender.send()
   expect(subjects()).toEqual(['Dispute decided, your payment stands'])
-  expect(sender.sent[0]?.text).toContain('The money has been taken.')
+  expect(sender.sent[0]?.text).toContain('You paid $')
   // Whatever is heard again tells nothing again.
   await the.hear()
   await sender.send()

@@ -72,10 +72,10 @@ test('explains for a debit under way how long banks take', () => {
 
 test('states for a paid one that the money was taken, since when invoices show it, and that this is all', () => {
   expect(said(factsIn('succeeded'))).toBe(
-    'Payment received, being posted The money has been taken. We expect your invoice to show it by Mar 16, 2026. There is nothing more to do.',
+    'Payment received, being posted You paid $1,626.34. We expect your invoice to show it by Mar 16, 2026. There is nothing more to do.',
   )
   expect(said(factsIn('posted', { postedOn: calendarDate('2026-03-17') }))).toBe(
-    'Paid The money has been taken. It was posted to your invoice on Mar 17, 2026. There is nothing more to do.',
+    'Paid You paid $1,626.34. Your invoice shows it. There is nothing more to do.',
   )
 })
 
@@ -144,14 +144,20 @@ const labels = (facts: PaymentFacts) =>
   listPaymentFacts(facts, 'America/Chicago', messagesFor('en')).map(({ label }) => label)
 
 test('counts a failed one on no day, and one under way only once it is paid', () => {
-  expect(labels(factsIn('failed'))).toEqual(['Confirmation number', 'Account', 'Payment method', 'Sent'])
+  expect(labels(factsIn('failed'))).toEqual([
+    'Confirmation number',
+    'Account',
+    'Payment method',
+    'Paid by',
+    'Sent',
+  ])
   const returned = { postedOn: calendarDate('2026-03-12'), returnedOn: calendarDate('2026-03-14') }
-  expect(labels(factsIn('returned', returned)).slice(4)).toEqual(['Returned on'])
-  expect(labels(factsIn('processing')).slice(4)).toEqual([
+  expect(labels(factsIn('returned', returned)).slice(5)).toEqual(['Returned on'])
+  expect(labels(factsIn('processing')).slice(5)).toEqual([
     'Once paid, counts as received',
     'Expected on your invoices',
   ])
-  expect(labels(factsIn('succeeded')).slice(4)).toEqual(['Counts as received', 'Expected on your invoices'])
+  expect(labels(factsIn('succeeded')).slice(5)).toEqual(['Counts as received', 'Expected on your invoices'])
 })
 
 test('shows the time of submission in the zone of the carrier', () => {
@@ -182,5 +188,11 @@ test('names a payment by bank draft', () => {
       ({ label, value }) => `${label}: ${value}`,
     )
   expect(labels(factsIn('processing', { source: 'draft' }))).toContain('Paid by: Bank draft')
-  expect(labels(factsIn('processing')).join()).not.toContain('Bank draft')
+  expect(labels(factsIn('processing'))).toContain('Paid by: Olive Farrow')
+  expect(labels(factsIn('processing', { source: 'staff' }))).toContain(
+    'Paid by: Customer Service for Olive Farrow',
+  )
+  const byGuest = factsIn('processing', { source: 'guest' })
+  expect(labels(byGuest).join()).not.toContain('Olive')
+  expect(labels({ ...byGuest, isToGuest: true } as PaymentFacts).join()).toContain('Paid by: Olive Farrow')
 })

@@ -17,21 +17,32 @@ export function listPaymentFacts(
   timeZone: string,
   speaker: Speaker,
 ): LabelledFact[] {
-  const { confirmation, accountName, accountNumber, source, method, reference, submittedAt: moment } = facts
+  const { confirmation, accountName, accountNumber, method, reference, submittedAt: moment } = facts
   const listed: readonly (readonly [Message, Value])[] = [
     [factLabels.confirmation, confirmation],
     facts.isToGuest
       ? [factLabels.insured, maskName(accountName)]
       : [factLabels.account, `${accountName}, ${accountNumber}`],
     [factLabels.method, nameMethod(method)],
-    // A draft is sent without a person present.
-    ...(source === 'draft' ? [[factLabels.paidBy, factLabels.byDraft] as const] : []),
+    ...describePayer(facts),
     // The customer's reference is not shown to a guest who paid for them.
     ...(reference === null || facts.isToGuest ? [] : [[factLabels.reference, reference] as const]),
     ...(moment === null ? [] : [[factLabels.sent, { moment, timeZone }] as const]),
     ...listDays(facts),
   ]
   return listed.map(([label, value]) => ({ label: say(speaker, label), value: write(speaker, value) }))
+}
+
+/** A draft is sent without a person present; the name of a guest is for the guest alone. */
+function describePayer({
+  source,
+  payerName,
+  isToGuest,
+}: RecipientPaymentFacts): (readonly [Message, Value])[] {
+  if (source === 'draft') return [[factLabels.paidBy, factLabels.byDraft]]
+  if (source === 'staff' && payerName !== null)
+    return [[factLabels.paidBy, fill(factLabels.byStaff, { name: payerName })]]
+  return payerName === null || (source === 'guest' && !isToGuest) ? [] : [[factLabels.paidBy, payerName]]
 }
 
 function listDays(facts: PaymentFacts): (readonly [Message, Value])[] {
