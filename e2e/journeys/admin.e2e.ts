@@ -14,6 +14,8 @@ test('an employee starts with customers, and sees the state of the portal', asyn
   await expect(portal.heading).toHaveText('Operations')
   const systems = page.getByRole('list', { name: 'The carrier’s systems' }).getByRole('listitem')
   await expect(systems).toHaveCount(3)
+  await expect(page.getByRole('region', { name: /needs? a person/ })).toContainText('systems are online')
+  await page.getByText('Payments, bank returns, wrong guesses, feed and outbox').click()
   for (const part of ['Payments', 'Feed', 'Outbox'])
     await expect(page.getByRole('heading', { name: part })).toBeVisible()
 
@@ -59,6 +61,7 @@ test('an employee finds a payment by its number, and lists those that need a per
   await page.getByRole('link', { name: 'Operations' }).first().click()
   await expect(page).toHaveURL('/admin/operations')
   await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByText('Who did what').click()
   const trail = page.getByRole('table', { name: 'Audit trail' })
   await expect(trail.getByText('Payments listed').first()).toBeVisible()
 })

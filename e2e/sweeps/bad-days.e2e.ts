@@ -83,7 +83,9 @@ test.describe('an employee switches a system off', () => {
     await customer.keyboard.press('Tab')
     await expect(customer.getByRole('status').filter({ hasText: message })).toHaveCount(0)
 
-    await page.getByRole('button', { name: 'Turn on smartComms' }).press('Enter')
+    const needs = page.getByRole('region', { name: /needs? a person/ })
+    await expect(needs).toContainText('smartComms is turned off')
+    await needs.getByRole('button', { name: 'Turn on smartComms' }).press('Enter')
     await expect(systems).not.toContainText('The letter system is being moved.')
     await page.getByRole('button', { name: `End now: ${message}` }).press('Enter')
     await expect(page.getByRole('list', { name: 'Message banners' })).toContainText('Over')

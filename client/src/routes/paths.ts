@@ -134,6 +134,7 @@ export const paths = {
   adminPayment: (paymentId: string) => pathOf('admin payment', { paymentId }),
   adminPayLinks: (query: { readonly invoice?: string } = {}) => withQuery(pathOf('admin pay links'), query),
   adminMeetings: () => pathOf('admin meetings'),
+  adminRegistrations: () => pathOf('admin registrations'),
   adminBooks: () => pathOf('admin books'),
   /** Lists emails that did not arrive; with an account, all emails about it. */
   adminDeliveries: (

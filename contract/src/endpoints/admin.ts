@@ -15,6 +15,8 @@ const system = z.object({
   ),
 })
 
+const waiting = z.object({ count: z.int(), oldestAt: z.nullable(z.string()) })
+
 export const getOperations = endpoint({
   method: 'GET',
   path: '/api/v1/admin/operations',
@@ -57,8 +59,6 @@ export const getOperations = endpoint({
       oldestNoAnswerSince: z.nullable(z.string()),
       manualReviewCount: z.int(),
       notPostedCount: z.int(),
-      /** Refunds that wait for a colleague's approval. */
-      refundsWaitingCount: z.int(),
       emailsGivenUpCount: z.int(),
       /** Events of the processor that match no payment of ours, or whose retries failed. */
       unmatchedEventsCount: z.int(),
@@ -76,6 +76,19 @@ export const getOperations = endpoint({
           isAlert: z.boolean(),
         }),
       ),
+    }),
+    /** What waits for an employee, beside payments. */
+    work: z.object({
+      /** Refunds that wait for a colleague's approval. */
+      refunds: waiting,
+      /** Payments that wait for a look before they are sent. */
+      holds: waiting,
+      /** Registrations that nobody could prove. */
+      registrations: waiting,
+      /** Emails that did not arrive, and nobody was called instead; 30 days. */
+      emails: waiting,
+      /** Records of the feed that were refused and not sent again. */
+      records: waiting,
     }),
     /** Secrets that all people together guessed wrong more often than usual; normally empty. */
     guessAlarms: z.array(

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { StatesOf } from '../page-state.ts'
 import { reachUndraftedBills } from '../reach-draft-plans.ts'
+import { reachExceptions, reachQuietDay, unfold } from '../reach-operations.ts'
 import { reachRefundForm, reachRefundToApprove } from '../reach-refunds.ts'
 import {
   reachApproval,
@@ -48,6 +49,9 @@ export const adminStates: StatesOf<
   ],
   'admin operations': [
     { login: 'employee', at: '/admin/operations' },
+    { name: 'all that needs a person', login: 'supervisor', at: '/admin/operations', reach: reachExceptions },
+    { name: 'nothing needs a person', login: 'employee', at: '/admin/operations', reach: reachQuietDay },
+    { name: 'unfolded', login: 'employee', at: '/admin/operations', reach: unfold },
     {
       name: 'a system to turn off',
       login: 'employee',

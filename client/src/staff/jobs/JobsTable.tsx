@@ -4,8 +4,14 @@ import type { JobFacts } from '@myaccount/contract/endpoints/admin'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { Table, type TableColumn } from '../../ui/tables/Table.tsx'
 import styles from '../page/staff.module.css'
+import { jobWordsOf } from './job-words.ts'
 
-export function JobsTable({ jobs }: { readonly jobs: readonly JobFacts[] }) {
+interface JobsTableProps {
+  readonly caption: string
+  readonly jobs: readonly JobFacts[]
+}
+
+export function JobsTable({ caption, jobs }: JobsTableProps) {
   const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()
   const { paceOf, stateOf } = useJobWords()
@@ -17,7 +23,7 @@ export function JobsTable({ jobs }: { readonly jobs: readonly JobFacts[] }) {
       namesRow: true,
       cell: (job) => (
         <>
-          <code className={styles.code}>{job.name}</code>
+          <JobName name={job.name} />
           <span className={styles.quiet}>{paceOf(job)}</span>
         </>
       ),
@@ -72,13 +78,26 @@ export function JobsTable({ jobs }: { readonly jobs: readonly JobFacts[] }) {
   ]
   return (
     <Table
-      caption={t`Background jobs`}
+      caption={caption}
       captionHidden
       columns={columns}
       items={jobs}
       keyOf={({ name }) => name}
       toneOf={({ state }) => (state === 'well' ? 'ink' : 'danger')}
     />
+  )
+}
+
+/** Readable words; the name in the log stands below them. */
+function JobName({ name }: Pick<JobFacts, 'name'>) {
+  const { i18n } = useLingui()
+  const known = jobWordsOf(name)
+  if (known === null) return <code className={styles.code}>{name}</code>
+  return (
+    <>
+      {i18n._(known.words)}
+      <code className={`${styles.quiet} ${styles.code}`}>{name}</code>
+    </>
   )
 }
 

@@ -23,7 +23,7 @@ export function BankReturns({ returns }: { readonly returns: Returns }) {
   const days = returnsCountForDays
   return (
     <Stack>
-      <SectionHeading>{t`Bank returns`}</SectionHeading>
+      <SectionHeading id="returns">{t`Bank returns`}</SectionHeading>
       <p className={styles.sentence}>
         {sentCount === 0 ? (
           <Trans>No payment was sent to a bank in the last {days} days.</Trans>

@@ -64,7 +64,7 @@ export function FeedHealth({ feed: { parkedCount, lastImports } }: { readonly fe
   ]
   return (
     <Stack>
-      <SectionHeading>{t`Feed`}</SectionHeading>
+      <SectionHeading id="feed">{t`Feed`}</SectionHeading>
       <p className={styles.sentence}>
         {parkedCount === 0 ? (
           <Trans>No record is waiting for another one.</Trans>

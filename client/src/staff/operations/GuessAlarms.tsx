@@ -7,9 +7,9 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { Row } from '../../ui/rows/Row.tsx'
 import { RowList } from '../../ui/rows/RowList.tsx'
 import styles from '../page/staff.module.css'
+import { useGuessWords } from './use-guess-words.ts'
 
 type Alarms = EndpointAnswer<typeof getOperations>['guessAlarms']
-type AlarmName = Alarms[number]['total']
 
 /**
  * Lists the secrets that are guessed wrong more often than people mistype; docs/operations.md has the remedies.
@@ -17,13 +17,7 @@ type AlarmName = Alarms[number]['total']
 export function GuessAlarms({ alarms }: { readonly alarms: Alarms }) {
   const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()
-  const words: Readonly<Record<AlarmName, string>> = {
-    guest_bills: t`Bills, by number and ZIP code`,
-    registration_accounts: t`Accounts, by number and ZIP code`,
-    registration_proofs: t`Codes that link an account`,
-    proxy_cards: t`Control numbers of proxy cards`,
-    one_time_codes: t`One-time codes`,
-  }
+  const words = useGuessWords()
   return (
     <Stack>
       <SectionHeading>{t`Wrong guesses`}</SectionHeading>

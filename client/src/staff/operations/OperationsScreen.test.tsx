@@ -52,18 +52,28 @@ const operations = {
     unmatchedEventsCount: 4,
     eventsWaitingCount: 7,
     emailsWaitingCount: 1,
-    refundsWaitingCount: 2,
     returns: [
       { group: 'unauthorized', returnedCount: 3, sentCount: 1200, limitBasisPoints: 50, isAlert: true },
       { group: 'account_data', returnedCount: 6, sentCount: 1200, limitBasisPoints: 300, isAlert: false },
       { group: 'overall', returnedCount: 30, sentCount: 1200, limitBasisPoints: 1500, isAlert: false },
     ],
   },
+  work: {
+    refunds: { count: 2, oldestAt: at },
+    holds: { count: 0, oldestAt: null },
+    registrations: { count: 1, oldestAt: at },
+    emails: { count: 3, oldestAt: at },
+    records: { count: 3, oldestAt: at },
+  },
   guessAlarms: [{ total: 'registration_proofs', count: 140, most: 100, since: '2026-03-10T15:00:00.000Z' }],
   audit: { sealedCount: 40321, unsealedCount: 2 },
 }
+const none = { count: 0, oldestAt: null }
 const quiet = {
   ...operations,
+  systems: operations.systems.map((system) => ({ ...system, online: true, switchedOff: null })),
+  guessAlarms: [],
+  work: { refunds: none, holds: none, registrations: none, emails: none, records: none },
   feed: { parkedCount: 0, lastImports: [] },
   outbox: { waitingCount: 0, oldestWaitingAt: null, failing: [] },
   payments: {
@@ -75,7 +85,6 @@ const quiet = {
     unmatchedEventsCount: 0,
     eventsWaitingCount: 0,
     emailsWaitingCount: 0,
-    refundsWaitingCount: 0,
     returns: ['unauthorized', 'account_data', 'overall'].map((group) => ({
       group,
       returnedCount: 0,
@@ -211,30 +220,65 @@ describe('the page of operations', () => {
     expect(screen.getByRole('table', { name: 'Deliveries that fail' }).textContent).toContain('Answered 503.')
   })
 
-  test('shows payments that need a person, each kind with a link', async () => {
-    show()
-    const list = await screen.findByRole('list', { name: 'Payments that need manual review' })
-    const rows = within(list).getAllByRole('listitem')
-    expect(rows.map((item) => item.textContent?.trim())).toEqual([
-      'Manual review1',
-      'No answer for a minuteThe oldest since Mar 10, 2026, 9:40 AM CDT2',
-      'Refunds to approve2',
-      'Events without a payment4',
+  test('leads with what needs a person: since when, and one verb each', async () => {
+    show('/admin/operations', {}, ['look_up', 'operate', 'approve'])
+    const needs = await screen.findByRole('region', { name: '12 things need a person' })
+    await within(needs).findByText(/1 of 3 systems are online, and 3 of 5 jobs run on time/)
+    expect(needs.textContent).toContain('The first has waited since Mar 10, 2026, 9:40 AM CDT.')
+    const rows = within(needs).getAllByRole('listitem')
+    const verbs = rows.map((row) => [
+      row.querySelector('p')?.textContent,
+      within(row)
+        .getByRole(/turned off/.test(row.textContent ?? '') ? 'button' : 'link')
+        .getAttribute('href'),
     ])
-    expect(
-      within(list)
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    ).toEqual([
-      '/admin/payments?unresolved=manual_review',
-      '/admin/payments?unresolved=no_answer',
-      '/admin/payments',
-      '/admin/payments?unresolved=any',
+    expect(verbs).toEqual([
+      ['BillingCenter is away', '/admin/operations#systems'],
+      ['smartComms is turned off', null],
+      ['140 wrong guesses: Codes that link an account', '/admin/audit'],
+      ['2 payments without an answer', '/admin/payments?unresolved=no_answer'],
+      ['1 payment in manual review', '/admin/payments?unresolved=manual_review'],
+      ['2 refunds wait for a second person', '/admin/payments'],
+      ['4 events without a payment', '/admin/payments?unresolved=any'],
+      ['Banks return too many payments', '/admin/operations#returns'],
+      ['Send emails', '/admin/operations#jobs'],
+      ['1 registration waits for review', '/admin/registrations'],
+      ['3 emails did not arrive', '/admin/deliveries'],
+      ['3 feed records do not fit', '/admin/operations#feed'],
     ])
-    expect(screen.getByRole('link', { name: 'All payments' }).getAttribute('href')).toBe('/admin/payments')
+    expect(rows[1]?.textContent).toContain('Turned off by Ines Calloway: The letter system moves.')
+    expect(rows[8]?.textContent).toContain('The job failed 3 times: Error ETIMEDOUT')
     expect(
       screen.getByText('7 processor events are waiting to be applied. 1 email is waiting to be sent.'),
     ).toBeTruthy()
+  })
+
+  test('leaves to themselves a delivery and a job that are tried again', async () => {
+    const tried = (attempts: number) => ({
+      ...quiet,
+      outbox: { ...operations.outbox, failing: [{ ...operations.outbox.failing[0], attempts }] },
+    })
+    const failed = (failures: number) => [{ ...well, state: 'failing', failures, lastFailure: 'Error' }]
+    show('/admin/operations', {
+      'GET /api/v1/admin/operations': tried(4),
+      'GET /api/v1/admin/jobs': failed(2),
+    })
+    await screen.findByRole('region', { name: 'Nothing needs a person' })
+    expect(await screen.findByRole('table', { name: 'Jobs to watch' })).toBeTruthy()
+    expect(screen.getByText(/0 of 1 jobs run on time/)).toBeTruthy()
+  })
+
+  test('names a delivery and a job that failed too often', async () => {
+    show('/admin/operations', {
+      'GET /api/v1/admin/operations': {
+        ...quiet,
+        outbox: { ...operations.outbox, failing: [{ ...operations.outbox.failing[0], attempts: 5 }] },
+      },
+      'GET /api/v1/admin/jobs': [{ ...well, state: 'failing', failures: 3, lastFailure: 'Error' }],
+    })
+    const needs = await screen.findByRole('region', { name: '2 things need a person' })
+    expect(within(needs).getByText('1 event is not taken')).toBeTruthy()
+    expect(within(needs).getByText('Seal the audit')).toBeTruthy()
   })
 
   test('shows how many bank payments came back, in red from half of what the network allows', async () => {
@@ -259,11 +303,16 @@ describe('the page of operations', () => {
     expect(screen.queryByRole('list', { name: 'Payments that banks returned' })).toBeNull()
   })
 
-  test('shows counts of payments without links to employees who may not look up', async () => {
+  test('offers only the verbs of the role', async () => {
     show('/admin/operations', {}, [])
-    const list = await screen.findByRole('list', { name: 'Payments that need manual review' })
-    expect(within(list).getAllByRole('listitem')).toHaveLength(4)
-    expect(within(list).queryAllByRole('link')).toEqual([])
+    const needs = await screen.findByRole('region', { name: '11 things need a person' })
+    expect(
+      within(needs)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/admin/operations#systems', '/admin/operations#returns', '/admin/operations#feed'])
+    expect(within(needs).queryByRole('button')).toBeNull()
+    expect(within(needs).getAllByText('Ask a supervisor')).toHaveLength(8)
     expect(screen.queryByRole('link', { name: 'All payments' })).toBeNull()
   })
 
@@ -271,27 +320,30 @@ describe('the page of operations', () => {
     show('/admin/operations', { 'GET /api/v1/admin/operations': quiet })
     expect(await screen.findByText('No record is waiting for another one.')).toBeTruthy()
     expect(screen.getByText('Nothing has been imported yet.')).toBeTruthy()
-    expect(
-      screen.getByText('No payment needs manual review. No processor event and no email is waiting.'),
-    ).toBeTruthy()
+    expect(screen.getByText('No processor event and no email is waiting.')).toBeTruthy()
     expect(screen.getByText('No event waits for delivery. No delivery is failing.')).toBeTruthy()
   })
 
   test('shows when each job last ended well, what waits, what was given up and what fails', async () => {
     show()
-    const table = await screen.findByRole('table', { name: 'Background jobs' })
-    const [, sealing, emails, postings, sweep, deliveries] = within(table).getAllByRole('row')
-    expect(sealing?.textContent).toContain('seal_auditEvery minute')
-    expect(sealing?.textContent).toContain('Mar 10, 2026, 9:40 AM CDT')
-    expect(sealing?.textContent).toContain('OK')
-    expect(sealing?.getAttribute('data-tone')).toBe('ink')
-    expect(emails?.textContent).toContain('emailsEvery 2 seconds')
+    const odd = await screen.findByRole('table', { name: 'Jobs to watch' })
+    const [, emails, postings] = within(odd).getAllByRole('row')
+    expect(emails?.textContent).toContain('Send emailsemailsEvery 2 seconds')
     expect(emails?.textContent).toContain('1,204Since Mar 10, 2026, 9:40 AM CDT')
     expect(emails?.textContent).toContain('Failing3 failures: Error ETIMEDOUT')
     expect(emails?.getAttribute('data-tone')).toBe('danger')
     expect(postings?.textContent).toContain('None yet')
     expect(postings?.textContent).toContain('Late')
     expect(postings?.getAttribute('data-tone')).toBe('danger')
+    expect(screen.getByText('3 jobs run on time').closest('details')?.open).toBe(false)
+    expect(screen.getByText('Housekeeping 3')).toBeTruthy()
+    const [, sealing, sweep, deliveries] = within(
+      screen.getByRole('table', { name: 'Housekeeping', hidden: true }),
+    ).getAllByRole('row', { hidden: true })
+    expect(sealing?.textContent).toContain('Seal the auditseal_auditEvery minute')
+    expect(sealing?.textContent).toContain('Mar 10, 2026, 9:40 AM CDT')
+    expect(sealing?.textContent).toContain('OK')
+    expect(sealing?.getAttribute('data-tone')).toBe('ink')
     expect(sweep?.textContent).toContain('Has not run yet')
     expect(sweep?.getAttribute('data-tone')).toBe('ink')
     expect(deliveries?.textContent).toContain('For each item in the queue')
@@ -411,7 +463,10 @@ describe('switching a system by hand', () => {
     const system = (await screen.findByText('smartComms')).closest('li')
     expect(system?.textContent).toContain('Ines Calloway')
     expect(system?.textContent).toContain('The letter system moves.')
-    fireEvent.click(screen.getByRole('button', { name: 'Turn on smartComms' }))
+    // Beside the system, and where it needs a person.
+    expect(screen.getAllByRole('button', { name: 'Turn on smartComms' })).toHaveLength(2)
+    const needs = screen.getByRole('region', { name: /need a person/ })
+    fireEvent.click(within(needs).getByRole('button', { name: 'Turn on smartComms' }))
     await vi.waitFor(() =>
       expect(requests.map(({ method, path: to }) => `${method} ${to}`)).toContain(
         `DELETE ${path}/smartcomms/switch`,

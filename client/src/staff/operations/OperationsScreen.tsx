@@ -1,27 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { ReadPart } from '../../parts/reading/Reading.tsx'
 import { GuardedPage } from '../../parts/reading/ReadPage.tsx'
 import { useSession } from '../../session/use-session.ts'
-import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { SkeletonRows, SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
 import { AuditTrail } from '../audit/AuditTrail.tsx'
 import { BannersPart } from '../banners/BannersPart.tsx'
 import { staffBannersQuery } from '../banners/banners.queries.ts'
-import { JobsTable } from '../jobs/JobsTable.tsx'
+import { JobsPart } from '../jobs/JobsPart.tsx'
+import { Fold } from '../page/Fold.tsx'
 import {
   auditQuery,
   jobsQuery,
   operationsQuery,
   refreshEveryMs,
-  watchedJobsQuery,
   watchedOperationsQuery,
 } from '../page/operations.queries.ts'
 import { mayOperate } from '../page/permissions.ts'
@@ -29,6 +26,7 @@ import { RefreshButton } from '../page/RefreshButton.tsx'
 import { BankReturns } from './BankReturns.tsx'
 import { FeedHealth } from './FeedHealth.tsx'
 import { GuessAlarms } from './GuessAlarms.tsx'
+import { NeedsAPerson } from './needs/NeedsAPerson.tsx'
 import { OutboxHealth } from './OutboxHealth.tsx'
 import { PaymentsHealth } from './PaymentsHealth.tsx'
 import { SystemSwitches } from './SystemSwitches.tsx'
@@ -70,46 +68,28 @@ export default function OperationsScreen() {
     >
       {(session) => (
         <>
+          <OperationsPart nowMs={dataUpdatedAt} operates={operates} />
+          {operates ? (
+            <Fold summary={t`Who did what`} ids={['audit']} isOpen={after !== null}>
+              <AuditTrail after={after} />
+            </Fold>
+          ) : null}
           <WhoIsSignedIn user={session} />
-          <OperationsPart banners={operates ? <BannersPart /> : null} />
-          {operates ? <JobsPart /> : null}
-          {operates ? <AuditTrail after={after} /> : null}
         </>
       )}
     </GuardedPage>
   )
 }
 
-/** Lists everything that runs without a request, and its state over all processes of the portal. */
-function JobsPart() {
-  const { t } = useLingui()
-  return (
-    <Stack>
-      <SectionHeading>{t`Background jobs`}</SectionHeading>
-      <ReadPart
-        query={watchedJobsQuery()}
-        loading={t`Loading the background jobs`}
-        skeleton={<SkeletonTable count={8} />}
-        failed={t`We could not read the background jobs`}
-        unharmed={<Trans>The jobs keep running. Press Refresh to try again.</Trans>}
-        retry={null}
-      >
-        {(jobs) =>
-          jobs.length > 0 ? (
-            <JobsTable jobs={jobs} />
-          ) : (
-            <EmptyState title={t`No background jobs`}>
-              <Trans>Nothing runs in this portal without a request.</Trans>
-            </EmptyState>
-          )
-        }
-      </ReadPart>
-    </Stack>
-  )
+interface OperationsPartProps {
+  /** Epoch milliseconds of what is shown. */
+  readonly nowMs: number
+  /** This employee turns systems off, posts messages and reads about jobs. */
+  readonly operates: boolean
 }
 
-/** `banners` are shown with the switches if this employee may write them. */
-function OperationsPart({ banners }: { readonly banners: ReactNode }) {
+/** What needs a person comes first; what is only information stands below it, or folded. */
+function OperationsPart({ nowMs, operates }: OperationsPartProps) {
   const { t } = useLingui()
   return (
     <ReadPart
@@ -125,20 +105,27 @@ function OperationsPart({ banners }: { readonly banners: ReactNode }) {
       unharmed={<Trans>It is tried again by itself. Press Refresh to try now.</Trans>}
       retry={null}
     >
-      {({ systems, payments, guessAlarms, feed, outbox }, { error }) => (
+      {(operations, { error }) => (
         <>
           {error ? (
             <Notice kind="error" title={t`The last refresh failed`}>
               <Trans>What you see is from the time above. It is tried again by itself.</Trans>
             </Notice>
           ) : null}
-          <SystemSwitches systems={systems} />
-          {banners}
-          <PaymentsHealth payments={payments} />
-          <BankReturns returns={payments.returns} />
-          <GuessAlarms alarms={guessAlarms} />
-          <FeedHealth feed={feed} />
-          <OutboxHealth outbox={outbox} />
+          <NeedsAPerson operations={operations} nowMs={nowMs} />
+          <SystemSwitches systems={operations.systems} />
+          {operates ? <BannersPart /> : null}
+          {operates ? <JobsPart /> : null}
+          <Fold
+            summary={t`Payments, bank returns, wrong guesses, feed and outbox`}
+            ids={['returns', 'feed', 'outbox']}
+          >
+            <PaymentsHealth payments={operations.payments} />
+            <BankReturns returns={operations.payments.returns} />
+            <GuessAlarms alarms={operations.guessAlarms} />
+            <FeedHealth feed={operations.feed} />
+            <OutboxHealth outbox={operations.outbox} />
+          </Fold>
         </>
       )}
     </ReadPart>

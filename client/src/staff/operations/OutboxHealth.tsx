@@ -41,7 +41,7 @@ export function OutboxHealth({ outbox }: { readonly outbox: Outbox }) {
   ]
   return (
     <Stack>
-      <SectionHeading>{t`Outbox`}</SectionHeading>
+      <SectionHeading id="outbox">{t`Outbox`}</SectionHeading>
       <p className={styles.sentence}>
         <WaitingSentence {...outbox} />{' '}
         {outbox.failing.length === 0 ? <Trans>No delivery is failing.</Trans> : null}

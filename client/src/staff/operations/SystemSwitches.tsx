@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { switchSystemOff, switchSystemOn } from '@myaccount/contract/endpoints/admin/system-switches'
+import { switchSystemOff } from '@myaccount/contract/endpoints/admin/system-switches'
 import { toPlainLine } from '@myaccount/contract/plain-text'
 import {
   type SwitchOffMinutes,
@@ -12,7 +12,6 @@ import { useState } from 'react'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { CarrierText } from '../../parts/carrier/CarrierText.tsx'
 import { FormOverlay } from '../../parts/changing/FormOverlay.tsx'
-import { useChange } from '../../parts/changing/use-change.ts'
 import { useContractForm } from '../../parts/changing/use-contract-form.ts'
 import { showBanner } from '../../session/messages.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -31,13 +30,8 @@ import { operationsQuery } from '../page/operations.queries.ts'
 import { mayOperate } from '../page/permissions.ts'
 import styles from '../page/staff.module.css'
 import type { System } from './system.ts'
-
-/** Names as the carrier's staff use them; not translated. */
-const names: Readonly<Record<System['system'], string>> = {
-  imageright: 'imageRight',
-  billing_center: 'BillingCenter',
-  smartcomms: 'smartComms',
-}
+import { systemNames } from './system-names.ts'
+import { TurnOn } from './TurnOn.tsx'
 
 const icons = {
   imageright: <Archive />,
@@ -59,13 +53,13 @@ export function SystemSwitches({ systems }: { readonly systems: readonly System[
   const readAgain = () => client.invalidateQueries({ queryKey: operationsQuery().queryKey })
   return (
     <Stack>
-      <SectionHeading>{t`The carrier’s systems`}</SectionHeading>
+      <SectionHeading id="systems">{t`The carrier’s systems`}</SectionHeading>
       <RowList label={t`The carrier’s systems`}>
         {systems.map((system) => (
           <Row
             key={system.system}
             tile={<Tile>{icons[system.system]}</Tile>}
-            title={<CarrierText>{names[system.system]}</CarrierText>}
+            title={<CarrierText>{systemNames[system.system]}</CarrierText>}
             meta={
               <>
                 {purposes[system.system]}
@@ -84,11 +78,7 @@ export function SystemSwitches({ systems }: { readonly systems: readonly System[
             }}
             actions={
               mayChange ? (
-                <SwitchButtons
-                  system={system}
-                  onChange={() => setChanging(system.system)}
-                  onDone={() => void readAgain()}
-                />
+                <SwitchButtons system={system} onChange={() => setChanging(system.system)} />
               ) : undefined
             }
           />
@@ -97,7 +87,7 @@ export function SystemSwitches({ systems }: { readonly systems: readonly System[
       {changed ? (
         <SwitchOff
           system={changed}
-          name={names[changed.system]}
+          name={systemNames[changed.system]}
           onClose={() => setChanging(null)}
           onDone={() => {
             setChanging(null)
@@ -130,25 +120,14 @@ function ByHand({ switchedOff }: { readonly switchedOff: NonNullable<System['swi
 interface SwitchButtonsProps {
   readonly system: System
   readonly onChange: () => void
-  readonly onDone: () => void
 }
 
 /** An employee cannot switch on a system that only the feed reports as away. */
-function SwitchButtons({ system: { system, switchedOff }, onChange, onDone }: SwitchButtonsProps) {
+function SwitchButtons({ system: { system, switchedOff }, onChange }: SwitchButtonsProps) {
   const { t } = useLingui()
-  const turnOn = useChange(switchSystemOn)
-  const name = names[system]
+  const name = systemNames[system]
   if (switchedOff === null)
     return <Button variant="table" aria-label={t`Turn off ${name}`} onClick={onChange}>{t`Turn off`}</Button>
-
-  async function on() {
-    if (turnOn.isBusy) return
-    const done = await turnOn.run({ params: { system } })
-    if (done)
-      showBanner({ kind: 'success', message: t`${name} is on again, unless its feed says otherwise.` })
-    else showBanner({})
-    onDone()
-  }
 
   return (
     <ButtonGroup>
@@ -157,9 +136,7 @@ function SwitchButtons({ system: { system, switchedOff }, onChange, onDone }: Sw
         aria-label={t`Change how long ${name} is off`}
         onClick={onChange}
       >{t`Change`}</Button>
-      <Button variant="table" aria-label={t`Turn on ${name}`} busy={turnOn.isBusy} onClick={() => void on()}>
-        {t`Turn on`}
-      </Button>
+      <TurnOn system={system} />
     </ButtonGroup>
   )
 }

@@ -6,6 +6,7 @@ import { GuardedPage } from '../../parts/reading/ReadPage.tsx'
 import { paths } from '../../routes/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { SystemsAway } from './SystemsAway.tsx'
 
 interface StaffPageProps {
   readonly title: string
@@ -27,6 +28,7 @@ export function StaffPage({ title, subtitle, actions, csv, children, ...guard }:
   return (
     <GuardedPage
       {...guard}
+      notices={<SystemsAway />}
       heading={{
         overline: <Link to={paths.adminOperations()}>{t`Operations`}</Link>,
         title,

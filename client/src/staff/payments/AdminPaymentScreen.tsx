@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notices/Notice.tsx'
 import { SkeletonCard, SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
 import { PaymentsNotInRole } from '../page/PaymentsNotInRole.tsx'
 import { mayLookUp, mayOperate } from '../page/permissions.ts'
+import { SystemsAway } from '../page/SystemsAway.tsx'
 import { RefundsOfPayment } from '../refunds/RefundsOfPayment.tsx'
 import { paymentRefundsQuery } from '../refunds/refunds.queries.ts'
 import { type StaffPayment, staffPaymentQuery } from './admin-payments.queries.ts'
@@ -61,6 +62,7 @@ function PaymentOf({ paymentId, mayReconcile }: PaymentOfProps) {
           ) : undefined,
       })}
       query={staffPaymentQuery(paymentId)}
+      notices={<SystemsAway />}
       loading={t`Loading the payment`}
       skeleton={
         <Stack gap="large">

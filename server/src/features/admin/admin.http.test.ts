@@ -38,6 +38,30 @@ test('reports systems, feed, outbox and audit', async () => {
   expect(notified.outbox.failing).toEqual([])
 })
 
+test('counts what waits for an employee, and since when the oldest', async () => {
+  const none = { count: 0, oldestAt: null }
+  const work = async () => getOperations.response.parse(await ask('/api/v1/admin/operations')).work
+  expect(await work()).toEqual({
+    refunds: none,
+    holds: none,
+    registrations: none,
+    emails: none,
+    records: none,
+  })
+  await the.sql(`
+    insert into feed_rejected (type, id, version, code, reason, rejected_at)
+    values ('invoice', '1', 1, 'invalid', 'No policy.', '2026-03-10T14:00Z'),
+           ('invoice', '2', 1, 'invalid', 'No policy.', '2026-03-10T13:00Z')`)
+  await the.sql(`
+    insert into emails (email_id, user_id, kind, created_at, tries, last_error)
+    select gen_random_uuid(), user_id, 'seat_added', timestamptz '2026-03-09 15:00Z', 5, 'EENVELOPE 550'
+    from users where email = 'owner@larkspur.example'`)
+  expect(await work()).toMatchObject({
+    records: { count: 2, oldestAt: '2026-03-10T13:00:00.000Z' },
+    emails: { count: 1, oldestAt: '2026-03-09T15:00:00.000Z' },
+  })
+})
+
 test('reads the audit newest first, page by page, each entry once', async () => {
   await the.sql(`insert into audit_entries (at, actor_kind, action, outcome, objects)
     select timestamptz '2026-03-10 15:00Z', 'jobs', 'access.denied', 'denied', '{"endpoint":"GET /x"}'

@@ -21,6 +21,7 @@ import {
 import { systemsStatement } from '../status/status.reader.ts'
 import { type OpenSwitchRow, openSwitchesStatement } from '../switches/switches.reader.ts'
 import { lastImportsStatement, listAuditStatement, parkedCountStatement } from './admin.store.ts'
+import { waitingWorkOf, waitingWorkStatement } from './waiting-work.store.ts'
 
 type StandingSwitch = EndpointAnswer<typeof getOperations>['systems'][number]['switchedOff']
 
@@ -33,7 +34,7 @@ export type AdminService = ReturnType<typeof makeAdminService>
 export function makeAdminService(database: Database) {
   return {
     async operations(visit: SignedInVisit): Promise<EndpointAnswer<typeof getOperations>> {
-      const [[systems, switches, imports, [parked], [audit], payments, debits, guesses], outbox] =
+      const [[systems, switches, imports, [parked], [audit], payments, debits, guesses, work], outbox] =
         await Promise.all([
           database.readAll('staff', [
             systemsStatement(),
@@ -44,6 +45,7 @@ export function makeAdminService(database: Database) {
             unresolvedCountsStatement(lateBefore(visit)),
             debitReturnsStatement(visit.today),
             guessTotalsStatement(),
+            waitingWorkStatement(visit.nowMs),
           ] as const),
           readOutboxHealth(database),
         ])
@@ -63,6 +65,7 @@ export function makeAdminService(database: Database) {
         },
         outbox,
         payments: { ...unresolvedFactsOf(payments), returns: rateReturns(debits) },
+        work: waitingWorkOf(work),
         guessAlarms: alarmsOf(guesses, visit.nowMs),
         audit: { sealedCount: audit?.sealedCount ?? 0, unsealedCount: audit?.unsealedCount ?? 0 },
       }

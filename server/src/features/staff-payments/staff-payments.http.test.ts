@@ -256,7 +256,6 @@ describe('payments that need a person', () => {
       notPostedCount: 0,
       emailsGivenUpCount: 1,
       emailsWaitingCount: 0,
-      refundsWaitingCount: 0,
     })
     the.pass(61_000)
     expect((await ask('/operations')).payments).toMatchObject({ noAnswerCount: 1 })

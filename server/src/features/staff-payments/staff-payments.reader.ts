@@ -16,6 +16,5 @@ export function unresolvedFactsOf([row]: readonly UnresolvedCounts[]) {
     unmatchedEventsCount: row?.unmatchedEventsCount ?? 0,
     eventsWaitingCount: row?.eventsWaitingCount ?? 0,
     emailsWaitingCount: row?.emailsWaitingCount ?? 0,
-    refundsWaitingCount: row?.refundsWaitingCount ?? 0,
   }
 }

@@ -63,7 +63,6 @@ export interface UnresolvedCounts {
   readonly unmatchedEventsCount: number
   readonly eventsWaitingCount: number
   readonly emailsWaitingCount: number
-  readonly refundsWaitingCount: number
 }
 
 /** Counts the unresolved work of all accounts, for /admin. */
@@ -81,8 +80,7 @@ export function unresolvedCountsStatement(late: LateBefore): Statement<Unresolve
     select counted.*,
            (select count(*) from processor_events where ${isUnmatched(late)}) as unmatched_events_count,
            (select count(*) from processor_events where applied_at is null) as events_waiting_count,
-           ${countWaitingSql} as emails_waiting_count,
-           (select count(*) from refunds where state = 'requested') as refunds_waiting_count
+           ${countWaitingSql} as emails_waiting_count
     from counted`
 }
 
