@@ -7,6 +7,7 @@ import { CarrierPhone } from '../../../parts/carrier/CarrierPhone.tsx'
 import { useFocusMistake } from '../../../parts/filters/use-focus-mistake.ts'
 import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
 import { paths } from '../../../routes/paths.ts'
+import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { MoneyInput } from '../../../ui/fields/MoneyInput.tsx'
@@ -20,6 +21,7 @@ import styles from './guest.module.css'
 import { OtherWays } from './OtherWays.tsx'
 import { type FindProblem, useFindBill } from './use-find-bill.ts'
 import type { useScannedCode } from './use-scanned-code.ts'
+import { WhereToFind } from './WhereToFind.tsx'
 
 interface FindBillProps {
   readonly onFound: () => void
@@ -54,6 +56,7 @@ export function FindBill({ onFound, linkProblem, scanned }: FindBillProps) {
     <Stack gap="large">
       <PageHeading title={t`Pay a bill`} subtitle={t`Pay one invoice by card, without signing in.`} />
       <GuestSteps current="find" />
+      <SignedIn />
       {linkProblem === null ? null : (
         <div role="alert">{linkProblem === 'missed' ? <LinkOver /> : <Problem problem={linkProblem} />}</div>
       )}
@@ -63,7 +66,7 @@ export function FindBill({ onFound, linkProblem, scanned }: FindBillProps) {
             <Field
               key={byAccount ? 'account' : 'invoice'}
               label={byAccount ? t`Account number` : t`Invoice number`}
-              hint={byAccount ? t`It is on every bill.` : t`10 digits, at the top of the bill`}
+              hint={byAccount ? t`It is on every bill.` : t`10 digits, marked 1 on the bill below`}
               error={mistakes.number}
               required
             >
@@ -79,7 +82,9 @@ export function FindBill({ onFound, linkProblem, scanned }: FindBillProps) {
             </Field>
             <Field
               label={t`Billing ZIP code`}
-              hint={t`5 digits, in the address on the bill`}
+              hint={
+                byAccount ? t`5 digits, in the address on the bill` : t`5 digits, marked 2 on the bill below`
+              }
               error={mistakes.zip}
               required
             >
@@ -123,8 +128,24 @@ export function FindBill({ onFound, linkProblem, scanned }: FindBillProps) {
           </Stack>
         </form>
       </Card>
+      {byAccount ? null : <WhereToFind />}
       <OtherWays />
     </Stack>
+  )
+}
+
+/** Here nobody is signed in; a person who is pays from their own pages, also from a bank account. */
+function SignedIn() {
+  const { t } = useLingui()
+  const session = useSession()
+  if (session?.user_type !== 'Insured') return null
+  return (
+    <Notice title={t`You are signed in`}>
+      <Trans>
+        This page pays one bill by card, as a guest. <a href={paths.invoices()}>Pay from your invoices</a>{' '}
+        instead, also from a bank account.
+      </Trans>
+    </Notice>
   )
 }
 

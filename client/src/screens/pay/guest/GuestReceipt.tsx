@@ -9,6 +9,7 @@ import { describeStanding } from '@myaccount/messages/payments/standing/describe
 import { say } from '@myaccount/messages/say'
 import { FileDown, Printer } from 'lucide-react'
 import { useFormatDay } from '../../../format/use-format-day.ts'
+import { useCarrier } from '../../../parts/carrier/carrier-context.ts'
 import { paths, serverPaths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
@@ -92,12 +93,14 @@ export function GuestReceipt({ payment, onFindAnother }: GuestReceiptProps) {
 function About({ payment }: { readonly payment: GuestPayment }) {
   const { t, i18n } = useLingui()
   const formatDay = useFormatDay()
+  const { name: payee } = useCarrier()
   return (
     <Card title={t`About this payment`}>
       <KeyValueList
         pairs={[
           { term: t`Policy`, value: sayPolicyType(i18n, payment.policyType) },
           { term: t`Insured`, value: payment.maskedName },
+          { term: t`Paid to`, value: payee },
           { term: t`Paid with`, value: sayMethod(i18n, payment.method) },
           { term: t`Fee`, value: formatCents(noCents) },
           { term: t`Invoice`, value: payment.invoiceNumber },

@@ -5,6 +5,7 @@ import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { describeStanding } from '@myaccount/messages/payments/standing/describe-standing'
 import { say } from '@myaccount/messages/say'
 import { useFormatDay } from '../../../format/use-format-day.ts'
+import { useCarrier } from '../../../parts/carrier/carrier-context.ts'
 import { PageHeading } from '../../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
@@ -26,6 +27,7 @@ interface ReviewBillProps {
 export function ReviewBill({ bill, ended, onFindAnother }: ReviewBillProps) {
   const { t, i18n } = useLingui()
   const formatDay = useFormatDay()
+  const { name: payee } = useCarrier()
   const { maskedName, invoiceNumber, isPastDue } = bill
   const policyType = sayPolicyType(i18n, bill.policyType)
   const due = formatDay(bill.dueDate)
@@ -59,6 +61,9 @@ export function ReviewBill({ bill, ended, onFindAnother }: ReviewBillProps) {
         </p>
         <p>
           <Trans>Invoice {invoiceNumber}</Trans>
+        </p>
+        <p>
+          <Trans>Payable to {payee}</Trans>
         </p>
       </Highlight>
       <Warnings bill={bill} />
