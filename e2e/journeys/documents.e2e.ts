@@ -11,11 +11,15 @@ test('finds the certificate for the school gym on a phone, and keeps it', async 
   await page.getByRole('button', { name: 'Open the menu' }).press('Enter')
   await page.getByRole('dialog').getByRole('link', { name: 'Documents' }).press('Enter')
   await expect(portal.heading).toHaveText('Documents')
+  await page.getByRole('button', { name: /^Filter: all policies, current terms/ }).press('Enter')
   await page.getByRole('link', { name: /^Certificates \d/ }).press('Enter')
   const row = page.getByRole('row', { name: /school gym/ })
   await expect(row).toContainText('New')
   await checkAccessibility(page, 'certificates')
 
+  // A phone has one button a row, which views; a wide screen downloads too.
+  await expect(row.getByRole('link')).toHaveCount(1)
+  await page.setViewportSize({ width: 1280, height: 800 })
   const downloading = page.waitForEvent('download')
   await row.getByRole('link', { name: /^Download/ }).press('Enter')
   const download = await downloading
@@ -54,9 +58,14 @@ test('makes a certificate for a new holder, finds and keeps it, and its holder t
   await page.getByLabel('Address of the holder').fill('1 Mill Lane\nAlder Reach, IN 46799')
   await page.getByRole('button', { name: 'Make the certificate' }).press('Enter')
 
+  const ready = page.getByRole('region', { name: 'The certificate for Town of Alder Reach is ready' })
+  await expect(ready.getByRole('link', { name: /^View/ })).toBeVisible()
+  await checkAccessibility(page, 'a certificate that is ready')
+  await page.getByRole('link', { name: 'See your certificates' }).press('Enter')
   await expect(portal.heading).toHaveText('Documents')
   const row = page.getByRole('row', { name: /Certificate for Town of Alder Reach/ })
   await expect(row).toContainText('New')
+  await page.setViewportSize({ width: 1280, height: 800 })
   const downloading = page.waitForEvent('download')
   await row.getByRole('link', { name: /^Download/ }).press('Enter')
   const download = await downloading

@@ -24,6 +24,15 @@ export const documentsStates: StatesOf<'documents' | 'document request'> = {
       at: '/documents?type=certificates',
       reach: reachExpiredCertificate,
     },
+    {
+      name: 'the filters are open',
+      login: 'treasurer',
+      at: '/documents',
+      reach: async (page) => {
+        const toggle = page.locator('#main button[aria-controls]')
+        if (await toggle.isVisible()) await toggle.click()
+      },
+    },
     { name: 'none match', login: 'treasurer', at: '/documents?search=zeppelin' },
   ],
   'document request': [
@@ -48,6 +57,17 @@ export const documentsStates: StatesOf<'documents' | 'document request'> = {
         // Behind what is needed and the policy.
         await page.locator('#main select').nth(2).selectOption({ index: 1 })
         await page.locator('[name=holderName]:not([value=""])').waitFor()
+      },
+    },
+    {
+      name: 'the certificate is ready',
+      login: 'treasurer',
+      at: '/documents/request?policyNumber=12MF0104417',
+      reach: async (page) => {
+        await page.locator('[name=holderName]').fill('Alder Reach Township Park and Recreation Department')
+        await page.locator('[name=holderAddress]').fill('1 Mill Lane, Alder Reach, IN 46799')
+        await page.locator('#main button[type=submit]').click()
+        await page.locator('#main a[download]').waitFor()
       },
     },
     {

@@ -26,7 +26,6 @@ export const noCertificateMessages = {
   },
   ending: /*i18n*/ {
     id: 'documents.no_certificate.ending',
-    message:
-      'A notice of cancellation is open for this policy. Ask us for the certificate: we choose its words.',
+    message: 'This policy may be cancelled, so we write its certificate.',
   },
 } as const satisfies Record<NoProof, Message>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { refusal, showScreen } from '../../testing/show-screen.tsx'
@@ -57,7 +57,16 @@ test('fills the form with a holder that was used before, and makes the certifica
   expect(screen.getByLabelText<HTMLInputElement>('Address of the holder').value).toBe('1 School Lane')
   await userEvent.selectOptions(screen.getByLabelText('Language of the certificate'), 'Español')
   await userEvent.click(screen.getByRole('button', { name: 'Make the certificate' }))
-  await screen.findByText('Now at /documents?type=certificates')
+  const ready = await screen.findByRole('region', { name: 'The certificate for School District is ready' })
+  expect(document.activeElement?.contains(ready)).toBe(true)
+  expect(ready.textContent).toContain('C0123456789')
+  expect(ready.textContent).toContain('Jun 08, 2026')
+  const file = '/api/v1/documents/certificate~1/file?accountNumber=1000482917'
+  const hrefOf = (name: string) => within(ready).getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('View Certificate for School District, opens a new tab')).toBe(`${file}&as=view`)
+  expect(hrefOf('Download Certificate for School District')).toBe(file)
+  const mail = decodeURIComponent(hrefOf('Send to the holder') ?? '')
+  expect(mail).toMatch(/^mailto:\?subject=Certificate of insurance C0123456789&body=.*Jun 08, 2026\.$/)
   const sent = requests.filter(({ method }) => method === 'POST')
   expect(sent.map(({ path, body }) => [path, JSON.parse(String(body))])).toEqual([
     [
@@ -70,6 +79,22 @@ test('fills the form with a holder that was used before, and makes the certifica
         holderAddress: '1 School Lane',
       },
     ],
+  ])
+})
+
+test('asks the carrier where a notice of cancellation is open', async () => {
+  const cancelling = aPolicy({ policyStatus: 'Pending Cancellation' })
+  const { requests } = show('/documents/request', [school], [cancelling])
+  await screen.findByText('This policy may be cancelled, so we write its certificate.')
+  await userEvent.selectOptions(screen.getByLabelText('A saved holder'), 'School District')
+  await userEvent.click(screen.getByRole('button', { name: 'Ask us for it' }))
+  expect(screen.queryByText('This policy may be cancelled, so we write its certificate.')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Send the request' }))
+  await screen.findByText('Now at /documents')
+  const sent = requests.find(({ method }) => method === 'POST')
+  expect([sent?.path, JSON.parse(String(sent?.body)).policyNumber]).toEqual([
+    '/api/v1/documents/requests',
+    '12MF0104417',
   ])
 })
 

@@ -69,7 +69,7 @@ test('marks an expired certificate and links to a new one, not to its file', asy
   show({ [list]: { items, next: null } })
   const [, expired, valid] = await screen.findAllByRole('row')
   if (expired === undefined || valid === undefined) throw new Error('Two rows')
-  expect(expired.textContent).toContain('valid until Feb 01, 2026')
+  expect(expired.textContent).toContain('Valid until Feb 01, 2026. C1, made by Pat.')
   expect(within(expired).getByText('Expired')).toBeDefined()
   expect(within(expired).queryByRole('link', { name: /Download/ })).toBeNull()
   expect(within(expired).queryByRole('button')).toBeNull()

@@ -26,6 +26,7 @@ import { DocumentsNotInRole } from './DocumentsNotInRole.tsx'
 import { documentCountsQuery, documentRequestsQuery, documentsQuery } from './documents.queries.ts'
 import { type DocumentFilters, readDocumentFilters } from './find/document-filters.ts'
 import { FindDocuments } from './find/FindDocuments.tsx'
+import { FoldedFilters } from './find/FoldedFilters.tsx'
 import { TypeChips } from './find/TypeChips.tsx'
 import { DocumentGroupOf } from './list/DocumentGroupOf.tsx'
 import { groupDocuments } from './list/group-documents.ts'
@@ -64,10 +65,10 @@ function DocumentsOf({ accountNumber }: { readonly accountNumber: AccountNumber 
     <Stack gap="large">
       <ArchiveNotice accountNumber={accountNumber} filters={filters} />
       <RequestCard accountNumber={accountNumber} />
-      <Stack>
-        <FindDocuments key={`form ${address}`} filters={filters} policies={policies} />
+      <FoldedFilters key={`form ${address}`} filters={filters}>
+        <FindDocuments filters={filters} policies={policies} />
         <TypeChips accountNumber={accountNumber} filters={filters} />
-      </Stack>
+      </FoldedFilters>
       <DocumentList key={`${accountNumber} ${address}`} accountNumber={accountNumber} filters={filters} />
     </Stack>
   )
@@ -117,7 +118,7 @@ function DocumentList({ accountNumber, filters }: DocumentListProps) {
         words={{
           failed: t`We could not load more documents. Check your connection and try again.`,
           some: t`${plural(shownCount, { one: '# document shown. There are more.', other: '# documents shown. There are more.' })}`,
-          all: t`${plural(shownCount, { one: '# document. There are no more.', other: '# documents. There are no more.' })}`,
+          all: t`${plural(shownCount, { one: '# document', other: '# documents' })}`,
         }}
       />
     </Stack>

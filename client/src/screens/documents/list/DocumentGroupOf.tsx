@@ -26,7 +26,6 @@ interface DocumentGroupProps {
 export function DocumentGroupOf({ accountNumber, group: { policy, term, documents } }: DocumentGroupProps) {
   const { t, i18n } = useLingui()
   const formatDay = useFormatDay()
-  const fileWords = useFileWords()
   const typeWords = useTypeWords()
   const isExpired = useIsExpired()
   const titleId = useId()
@@ -46,12 +45,12 @@ export function DocumentGroupOf({ accountNumber, group: { policy, term, document
             {isExpired(document) ? <Chip>{t({ message: 'Expired', context: 'certificate' })}</Chip> : null}
             {document.isNew ? <Chip tone="info">{t`New`}</Chip> : null}
           </span>
-          <span className={styles.quiet}>{fileWords(document)}</span>
+          <FileLine file={document} />
         </>
       ),
     },
     { key: 'type', header: t`Type`, fold: 'hidden', cell: ({ type }) => typeWords[type].one },
-    { key: 'date', header: t`Date`, fold: 'detail', cell: ({ date }) => formatDay(date) },
+    { key: 'date', header: t`Date`, fold: 'hidden', cell: ({ date }) => formatDay(date) },
     {
       key: 'actions',
       header: t({ context: 'button', message: 'Open' }),
@@ -122,9 +121,7 @@ export function DocumentGroupOf({ accountNumber, group: { policy, term, document
                       <DocumentTitle document={file} />
                       <Chip>{t`Replaced`}</Chip>
                     </span>
-                    <span className={styles.quiet}>
-                      {formatDay(file.date)}. {fileWords(file)}
-                    </span>
+                    <FileLine file={file} isDated />
                   </span>
                   <DocumentActions
                     accountNumber={accountNumber}
@@ -141,8 +138,34 @@ export function DocumentGroupOf({ accountNumber, group: { policy, term, document
   )
 }
 
-/** "Version 2. PDF, 8 pages, 236 KB"; of a bill "$1,626.34, due Nov 26, 2026. PDF" */
-function useFileWords(): (file: DocumentFile) => string {
+interface FileLineProps {
+  readonly file: DocumentFile
+  /** The date stands here, because no column shows it. */
+  readonly isDated?: boolean
+}
+
+/** "$1,626.34, due Nov 26, 2026. PDF, 2 pages, 118 KB"; on a phone without the facts about the file, but with its date. */
+function FileLine({ file, isDated = false }: FileLineProps) {
+  const formatDay = useFormatDay()
+  const { said, more, facts } = useFileWords()(file)
+  const day = formatDay(file.date)
+  return (
+    <span className={styles.quiet}>
+      {isDated ? `${day}. ` : said === null ? <span className={styles.onPhone}>{day} </span> : null}
+      {said === null ? null : `${said} `}
+      <span className={styles.wide}>{[more, facts].filter(Boolean).join(' ')}</span>
+    </span>
+  )
+}
+
+interface FileWords {
+  /** What says most, also on a phone. */
+  readonly said: string | null
+  readonly more: string | null
+  readonly facts: string
+}
+
+function useFileWords(): (file: DocumentFile) => FileWords {
   const { t, i18n } = useLingui()
   const formatDay = useFormatDay()
   return ({ revision, isPdf, pages, sizeBytes, own }) => {
@@ -152,27 +175,28 @@ function useFileWords(): (file: DocumentFile) => string {
       ...(pages === null ? [] : [t`${plural(pages, { one: '# page', other: '# pages' })}`]),
       ...(sizeBytes === null ? [] : [t`${kilobytes} KB`]),
     ].join(', ')
+    const says = (said: string | null, more: string | null = null) => ({ said, more, facts })
     if (own?.kind === 'bill') {
       const amount = formatCents(own.amountCents)
       const day = formatDay(own.dueDate)
-      return `${t`${amount}, due ${day}.`} ${facts}`
+      return says(t`${amount}, due ${day}.`)
     }
     if (own?.kind === 'certificate') {
       const { number, issuedByName } = own
       const day = formatDay(own.validUntil)
-      return `${t`${number}, made by ${issuedByName}, valid until ${day}.`} ${facts}`
+      return says(t`Valid until ${day}.`, t`${number}, made by ${issuedByName}.`)
     }
     if (own?.kind === 'statement') {
       const lines = t`${plural(own.lineCount, { one: '# line', other: '# lines' })}`
       const to = formatDay(own.to)
       const from = own.from === null ? null : formatDay(own.from)
-      return `${from === null ? t`Up to ${to}, ${lines}.` : t`${from} to ${to}, ${lines}.`} ${facts}`
+      return says(from === null ? t`Up to ${to}, ${lines}.` : t`${from} to ${to}, ${lines}.`)
     }
-    if (own?.kind === 'summary') return `${t`As the policy stands today.`} ${facts}`
+    if (own?.kind === 'summary') return says(t`As the policy stands today.`)
     if (own?.kind === 'id_cards') {
       const vehicles = t`${plural(own.vehicleCount, { one: '# vehicle', other: '# vehicles' })}`
-      return `${vehicles}. ${facts}`
+      return says(`${vehicles}.`)
     }
-    return revision > 1 ? `${t`Version ${revision}.`} ${facts}` : facts
+    return says(null, revision > 1 ? t`Version ${revision}.` : null)
   }
 }

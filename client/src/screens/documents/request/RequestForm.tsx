@@ -32,6 +32,8 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { CertificateFields } from './CertificateFields.tsx'
+import { CertificateMade } from './CertificateMade.tsx'
+import type { MadeCertificate } from './made-certificate.ts'
 import { type CertificateNeed, readRequest } from './read-request.ts'
 import { useKindWords } from './use-kind-words.ts'
 
@@ -75,11 +77,9 @@ export function RequestForm(props: RequestFormProps) {
     },
     onDone: () => onDone(t`We have your request, and write to you when it is ready.`, paths.documents()),
   })
-  const issuing = useContractForm(issueCertificate, {
-    words: certificateWords,
-    onDone: () =>
-      onDone(t`The certificate is ready. It is the first below.`, paths.documents({ type: 'certificates' })),
-  })
+  const issuing = useContractForm(issueCertificate, { words: certificateWords })
+  const [made, setMade] = useState<MadeCertificate>()
+  const readAgain = useReadAgain()
   const form = isMadeHere ? issuing : asking
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -92,7 +92,10 @@ export function RequestForm(props: RequestFormProps) {
       // There is no certificate for every policy. The contract refuses null, and the form shows the reason.
       const certified = noProof === undefined ? request.policyNumber : null
       const body = { accountNumber, policyNumber: certified, language, holderName, holderAddress }
-      await issuing.send(element, { body })
+      const done = await issuing.send(element, { body })
+      if (done === undefined || policy === undefined) return
+      setMade({ ...done.answer, holderName: holderName ?? '', policy: sayPolicy(i18n, policy) })
+      await readAgain()
     } else {
       // The contract does not know what each kind needs. It refuses null, and the form marks the field.
       const missing = Object.fromEntries(findMissing(request).map((field) => [field, null]))
@@ -100,6 +103,14 @@ export function RequestForm(props: RequestFormProps) {
     }
   }
 
+  if (made !== undefined)
+    return (
+      <CertificateMade
+        accountNumber={accountNumber}
+        certificate={made}
+        onAnother={() => setMade(undefined)}
+      />
+    )
   return (
     <Card>
       <form noValidate onSubmit={submit}>
@@ -136,6 +147,13 @@ export function RequestForm(props: RequestFormProps) {
                   />
                 )}
               </Field>
+              {why === 'ending' ? (
+                <div>
+                  <Button variant="secondary" onClick={() => setNeed('more')}>
+                    <Trans>Ask us for it</Trans>
+                  </Button>
+                </div>
+              ) : null}
               <CertificateFields holders={holders} need={need} onNeed={setNeed} errorAt={form.errorAt} />
             </>
           ) : null}
@@ -176,15 +194,21 @@ export function RequestForm(props: RequestFormProps) {
 
 /** Returns a function that shows the message, reads the documents again and leaves the form. */
 function useDone(): (message: string, to: string) => Promise<void> {
-  const client = useQueryClient()
+  const readAgain = useReadAgain()
   const navigate = useNavigate()
   return async (message, to) => {
     showBanner({ kind: 'success', message })
-    await Promise.all(
+    await readAgain()
+    await navigate(to)
+  }
+}
+
+function useReadAgain(): () => Promise<unknown> {
+  const client = useQueryClient()
+  return () =>
+    Promise.all(
       [listDocuments, countDocuments, listDocumentRequests].map(({ path }) =>
         client.invalidateQueries({ queryKey: [path] }),
       ),
     )
-    await navigate(to)
-  }
 }
