@@ -1,6 +1,7 @@
 import { type Endpoint, endpointsIn } from './endpoint.ts'
 import * as fileMachine from './endpoints/files/machine.ts'
 import * as machine from './endpoints/machine.ts'
+import * as unsubscribing from './endpoints/notifications/unsubscribe.ts'
 import { pageEndpoints } from './page-endpoints.ts'
 
 /**
@@ -9,5 +10,5 @@ import { pageEndpoints } from './page-endpoints.ts'
  */
 export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map([
   ...pageEndpoints,
-  ...endpointsIn([machine, fileMachine]),
+  ...endpointsIn([machine, fileMachine, unsubscribing]),
 ])

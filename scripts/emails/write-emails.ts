@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { languages } from '../../messages/src/language.ts'
 import { readPaperLogo } from '../../server/src/carrier/read-paper-logo.ts'
-import { showLogo } from '../../server/src/emails/preview/render-preview.ts'
+import { previewEmail, showLogo } from '../../server/src/emails/preview/render-preview.ts'
 import { composeUnconnected } from '../docs/compose-unconnected.ts'
 
 // node scripts/emails/write-emails.ts FOLDER [KIND]: every kind of email in each language as HTML, with the logo of the
@@ -20,11 +20,11 @@ for (const language of languages) {
   for (const kind of emails.kinds.all().filter(({ name }) => name.includes(only))) {
     const context = { timeZone, publicUrl: 'https://my.carrier.example', speaker: messagesFor(language) }
     const file = path.join(folder, language, kind.name)
-    const plain = kind.preview({ ...context, carrier })
+    const plain = previewEmail(kind, { ...context, carrier })
     const branded = { ...carrier, paperLogo }
     writeFileSync(
       `${file}.html`,
-      showLogo(kind.preview({ ...context, carrier: branded }).html, { carrier: branded }),
+      showLogo(previewEmail(kind, { ...context, carrier: branded }).html, { carrier: branded }),
     )
     writeFileSync(`${file}.without-logo.html`, plain.html)
     writeFileSync(`${file}.txt`, `${plain.subject}\n\n${plain.text}`)

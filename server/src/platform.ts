@@ -10,6 +10,7 @@ import { type Database, openDatabase } from './database/database.ts'
 import { type DueKinds, openDueKinds } from './due-work/due-kinds.ts'
 import { type EmailRegistry, openEmailRegistry } from './emails/email-registry.ts'
 import { makeSendEmails, type SendEmailsOptions } from './emails/send-emails.ts'
+import { makeUnsubscribeLinks, type UnsubscribeLinks } from './emails/unsubscribe-links.ts'
 import { type OpenPaymentEngine, openPaymentEngine } from './features/payments/open-payment-engine.ts'
 import { makeSessionCookies, type SessionCookies } from './features/session/session-cookies.ts'
 import { httpDocuments } from './gateways/documents/http-documents.ts'
@@ -151,6 +152,7 @@ export function openPlatform(options: PlatformOptions): Platform {
     // A demo has the embedded scanner; production does not start without a scanner.
     scanner: options.scanner ?? (config.scanner ? clamavScanner(config.scanner) : embeddedScanner),
     emails: openEmails({
+      secret: config.files.secret,
       database,
       clock,
       mail: options.mail ?? smtpMail(config.mail),
@@ -219,12 +221,17 @@ function openErrorReports({ sentryDsn }: Config, release: string, log: Logger): 
 interface Emails {
   /** Filled while the features are composed. */
   readonly kinds: EmailRegistry
+  readonly unsubscribeLinks: UnsubscribeLinks
   /** Sends the emails that are due; returns how many were handled. */
   readonly send: () => Promise<number>
 }
 
 /** Opens the registry of this process's email kinds, and the worker that sends them. */
-function openEmails(options: Omit<SendEmailsOptions, 'kinds'>): Emails {
+function openEmails({
+  secret,
+  ...options
+}: Omit<SendEmailsOptions, 'kinds' | 'unsubscribeLinks'> & { readonly secret: string }): Emails {
   const kinds = openEmailRegistry()
-  return { kinds, send: makeSendEmails({ ...options, kinds }) }
+  const unsubscribeLinks = makeUnsubscribeLinks({ secret, publicUrl: options.publicUrl })
+  return { kinds, unsubscribeLinks, send: makeSendEmails({ ...options, kinds, unsubscribeLinks }) }
 }

@@ -39,6 +39,7 @@ export function openSender(the: TestApp): TestSender {
   const open = () =>
     makeSendEmails({
       kinds: emails.kinds,
+      unsubscribeLinks: emails.unsubscribeLinks,
       database,
       mail,
       clock: () => the.clock.nowMs,

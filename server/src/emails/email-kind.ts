@@ -52,7 +52,7 @@ interface OfEveryKind<About> {
 /** The notification that each email of the kind delivers as well. */
 export interface NotificationOfKind {
   readonly group: NotificationGroup
-  /** True if people cannot turn it off. */
+  /** True if people cannot turn it off; every other one can be ended from the email itself. */
   readonly isMandatory: boolean
   /** A few words for a list, about what happened. */
   readonly words: Message

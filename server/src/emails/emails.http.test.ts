@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildApp } from '../build-app.ts'
 import { compose } from '../composition.ts'
 import { openEmailRegistry } from './email-registry.ts'
-import { previewsPath } from './preview/render-preview.ts'
+import { previewEmail, previewsPath } from './preview/render-preview.ts'
 
 let the: TestApp
 
@@ -38,7 +38,7 @@ test('renders every kind so that mail programs show it, with and without a logo'
     for (const language of languages)
       for (const carrier of [config.carrier, { ...config.carrier, paperLogo }]) {
         const { timeZone, publicUrl } = config
-        const email = kind.preview({ timeZone, publicUrl, carrier, speaker: messagesFor(language) })
+        const email = previewEmail(kind, { timeZone, publicUrl, carrier, speaker: messagesFor(language) })
         expect(checkEmailHtml(email.html), `${kind.name}, ${language}`).toEqual([])
         expect(email.subject.length, `${kind.name}, ${language}: ${email.subject}`).toBeLessThan(200)
         expect(email.text).not.toMatch(/\{|undefined|null|\n{3}/)

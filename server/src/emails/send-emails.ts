@@ -25,11 +25,14 @@ import {
   notWanted,
   overtakenStatement,
 } from './emails.store.ts'
+import { addUnsubscribe } from './rendering/render-content.ts'
 import { logoContentId } from './rendering/render-email-html.ts'
+import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
 export interface SendEmailsOptions extends Omit<EmailTools, 'speaker'> {
   readonly kinds: Pick<EmailRegistry, 'find'>
   readonly mail: MailGateway
+  readonly unsubscribeLinks: UnsubscribeLinks
   /** Returns texts that include the carrier's own. */
   readonly messagesFor: MessagesFor
   /** Ids, kinds and codes of failures; never a person. */
@@ -45,7 +48,14 @@ const triesEndAfterMs = 24 * 60 * 60 * 1000
  * again, and its Message-ID lets mail programs drop the duplicate. An email that bounces, or that cannot be sent within a
  * day, is given up and keeps the reason. Answers how many were handled.
  */
-export function makeSendEmails({ kinds, mail, log, messagesFor, ...shared }: SendEmailsOptions) {
+export function makeSendEmails({
+  kinds,
+  mail,
+  log,
+  messagesFor,
+  unsubscribeLinks,
+  ...shared
+}: SendEmailsOptions) {
   const { database, clock, timeZone, publicUrl } = shared
   const { hostname: host } = new URL(publicUrl)
   const logo = attachLogo(shared.carrier)
@@ -67,12 +77,18 @@ export function makeSendEmails({ kinds, mail, log, messagesFor, ...shared }: Sen
     // A newcomer without a verified address reads the notification; staff see that no email went out.
     if (email.address === '') return await noteFailure(email, 'no address', true)
     const { attachments = [], ...written } = await prepared.write()
+    const unsubscribeUrl = unsubscribeUrlOf(email, kind)
     const id = kind.isNewEachTry ? `${email.emailId}.${email.tries}` : email.emailId
     const sent = await mail.send({
       to: email.address,
       messageId: `${id}@${host}`,
       attachments: [...attachments, ...logo],
-      ...written,
+      ...(unsubscribeUrl === null
+        ? written
+        : {
+            unsubscribeUrl,
+            ...addUnsubscribe(written, unsubscribeUrl, { ...shared, speaker: speakerOf(email) }),
+          }),
     })
     if (sent.ok) {
       await database.transaction('jobs', (tx) => tx.change(emailSentStatement(email, clock())))
@@ -87,13 +103,25 @@ export function makeSendEmails({ kinds, mail, log, messagesFor, ...shared }: Sen
     kind: EmailKind,
     today: CalendarDate,
   ): Promise<PreparedEmail | null> {
-    const { accountNumber, aboutId, userId, language } = email
-    const tools = { ...shared, speaker: messagesFor(languageOfTag(language ?? '') ?? defaultLanguage) }
+    const { accountNumber, aboutId, userId } = email
+    const tools = { ...shared, speaker: speakerOf(email) }
     if (kind.about === 'person')
       return userId === null ? null : await kind.prepare({ userId, aboutId, today }, tools)
     if (accountNumber === null || aboutId === null) return null
     const recipient = recipientOf(email, today)
     return await kind.prepare({ accountNumber, aboutId, isToGuest: userId === null, recipient, today }, tools)
+  }
+
+  const speakerOf = ({ language }: DueEmail) => messagesFor(languageOfTag(language ?? '') ?? defaultLanguage)
+
+  /** Null for what must be sent: required emails, and those that the person agreed to instead of paper. */
+  function unsubscribeUrlOf(
+    { userId, insteadOfPaper }: DueEmail,
+    { notification }: EmailKind,
+  ): string | null {
+    const { group, isMandatory } = notification
+    const mustBeSent = isMandatory || insteadOfPaper.includes(group)
+    return userId === null || mustBeSent ? null : unsubscribeLinks.write({ userId, group })
   }
 
   /** True if mail was away and a later email says the same. */

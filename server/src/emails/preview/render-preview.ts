@@ -3,7 +3,7 @@ import type { MessagesFor } from '@myaccount/messages/messages-for'
 import { say } from '@myaccount/messages/say'
 import { escapeHtml } from '../../http/document/escape-html.ts'
 import type { EmailContext, EmailKind } from '../email-kind.ts'
-import type { RenderedEmail } from '../rendering/render-content.ts'
+import { addUnsubscribe, type RenderedEmail } from '../rendering/render-content.ts'
 import { logoContentId } from '../rendering/render-email-html.ts'
 
 /** The path of the previews, in development and in a demo. */
@@ -66,8 +66,16 @@ function previewsOf(
 ): { readonly language: Language; readonly email: RenderedEmail }[] {
   return languages.map((language) => ({
     language,
-    email: kind.preview({ ...context, speaker: messagesFor(language) }),
+    email: previewEmail(kind, { ...context, speaker: messagesFor(language) }),
   }))
+}
+
+/** One that can be ended shows how. */
+export function previewEmail(kind: EmailKind, context: EmailContext): RenderedEmail {
+  const email = kind.preview(context)
+  return kind.notification.isMandatory
+    ? email
+    : addUnsubscribe(email, `${context.publicUrl}/unsubscribe/of-this-preview`, context)
 }
 
 function renderPage(title: string, body: string): string {

@@ -1,6 +1,8 @@
-import type { Speaker } from '@myaccount/messages/say'
+import { unsubscribeMessages } from '@myaccount/messages/notifications/unsubscribe-messages'
+import { type Speaker, say } from '@myaccount/messages/say'
+import type { Carrier } from '../../carrier/carrier.ts'
 import type { EmailAmount, EmailContent } from './email-content.ts'
-import { type EmailFrame, renderEmailHtml } from './render-email-html.ts'
+import { addLinkToHtml, type EmailFrame, renderEmailHtml } from './render-email-html.ts'
 
 export interface RenderedEmail {
   readonly subject: string
@@ -19,6 +21,20 @@ export function render(content: EmailContent, { carrier, speaker }: Sender): Ren
     subject: content.subject,
     text: renderText(content),
     html: renderEmailHtml(content, { carrier, language: speaker.locale }),
+  }
+}
+
+/** Adds how to end emails like this one. */
+export function addUnsubscribe<Email extends RenderedEmail>(
+  email: Email,
+  url: string,
+  { carrier, speaker }: { readonly carrier: Pick<Carrier, 'palette'>; readonly speaker: Speaker },
+): Email {
+  const label = say(speaker, unsubscribeMessages.link)
+  return {
+    ...email,
+    text: `${email.text}\n${label}:\n${url}\n`,
+    html: addLinkToHtml(email.html, { label, url }, carrier),
   }
 }
 

@@ -58,10 +58,24 @@ export function renderEmailHtml(content: EmailContent, { carrier, language }: Em
     ...content.closing.map(
       (sentence) => `<p class="quiet" style="${style.small}">${linkReached(escapeHtml(sentence), style)}</p>`,
     ),
-    '</td></tr></table>',
+    endOfClosing,
     '<!--[if mso]></td></tr></table><![endif]-->',
     '</td></tr></table></body></html>',
   ].join('\n')
+}
+
+const endOfClosing = '</td></tr></table>'
+
+/** Adds a last sentence with a link to an email that is rendered already. */
+export function addLinkToHtml(
+  html: string,
+  { label, url }: { readonly label: string; readonly url: string },
+  { palette }: Pick<Carrier, 'palette'>,
+): string {
+  const style = stylesOf(palette)
+  const sentence = `<p class="quiet" style="${style.small}"><a class="accent" href="${escapeHtml(url)}" style="${style.link}">${escapeHtml(label)}</a></p>`
+  const at = html.lastIndexOf(`${endOfClosing}\n<!--[if mso]>`)
+  return `${html.slice(0, at)}${sentence}\n${html.slice(at)}`
 }
 
 /** The attribute keeps screen readers from announcing rows and columns that only place things. */

@@ -1,3 +1,4 @@
+import { uuid } from '@myaccount/domain/kernel/wire-id'
 import {
   type AccessTable,
   bodies,
@@ -8,12 +9,23 @@ import {
 import { testConfidential } from '../../../testing/test-confidential.ts'
 import { testNotifications } from '../../../testing/test-notifications.ts'
 import { copperwillow, larkspur } from '../../../testing/test-records.ts'
+import { testFileSettings } from '../../../testing/test-settings.ts'
+import { makeUnsubscribeLinks } from '../../emails/unsubscribe-links.ts'
 
 const { owners, treasurers, strangers, absent } = testNotifications
 const paperOf = (accountNumber: string) => ({
   groups: [],
   paper: { accountNumber, electronic: [], consentHash: null },
 })
+const oneClick = 'List-Unsubscribe=One-Click'
+const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
+/** Of a person whom the tests do not have: their emails end nobody's. */
+const [, unsubscribeToken = ''] = makeUnsubscribeLinks({
+  secret: testFileSettings.FILES_SECRET,
+  publicUrl: '',
+})
+  .write({ userId: uuid('0195801f-2c7a-7d3e-8c5b-6a4f3e2d1c0b'), group: 'claims' })
+  .split('/unsubscribe/')
 const one = (notificationId: string) => ({ notificationId, andOlder: false })
 
 /** Everyone has an inbox of their own; what was told to another person of the same account is not there. */
@@ -70,9 +82,26 @@ export const access: AccessTable = {
       '                                   401 422 422 422 422 422 422 422 422 403 403 401 401 401 401',
     ],
   }),
+  // Without a session: the signed token of an email is the proof, and a cookie is none.
+  askToUnsubscribe: rows('/unsubscribe/', {
+    [unsubscribeToken]: Array(15).fill('200').join(' '),
+    nonsense: Array(15).fill('404').join(' '),
+  }),
+  unsubscribe: [
+    [unsubscribeToken, '200'],
+    ['nonsense', '404'],
+  ].map(([token, status]) => ({
+    object: `${token}`,
+    path: `/unsubscribe/${token}`,
+    body: oneClick,
+    headers: asForm,
+    statuses: Array(15).fill(status).join(' '),
+  })),
 }
 
 export const goodRequests: GoodRequests = {
+  askToUnsubscribe: { path: `/unsubscribe/${unsubscribeToken}` },
+  unsubscribe: { path: `/unsubscribe/${unsubscribeToken}`, body: oneClick, headers: asForm },
   listNotifications: { path: '/api/v1/notifications', person: 'owner' },
   countUnreadNotifications: { path: '/api/v1/notifications/unread', person: 'owner' },
   getPreferences: { path: '/api/v1/notifications/preferences', person: 'owner' },

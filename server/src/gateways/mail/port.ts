@@ -8,6 +8,8 @@ export interface Email {
   /** The same id for the same email on every try, so that an email sent twice is recognized as one: `id@host`. */
   readonly messageId: string
   readonly attachments: readonly EmailAttachment[]
+  /** Ends emails of this group for this person, at the press of a button of the mail program; absent if none may end. */
+  readonly unsubscribeUrl?: string
 }
 
 export interface EmailAttachment {

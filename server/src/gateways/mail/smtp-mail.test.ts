@@ -98,6 +98,19 @@ test('shows an attached picture inside the email, not among its files', async ()
   expect(source).toContain('Content-Disposition: inline; filename=logo.png')
 })
 
+test('tells mail programs how an email is ended, where it may be', async () => {
+  const unsubscribeUrl = 'https://my.carrier.example/unsubscribe/usr_1.billing.x'
+  const to = 'viewer@larkspur.example'
+  const mail = smtpMail({ smtpUrl: mailbox.smtpUrl, from })
+  const sourceOfNewest = async () => sourceOf((await newestTo(to)).id)
+  await mail.send({ ...email, to })
+  expect(await sourceOfNewest()).not.toContain('List-Unsubscribe')
+  await mail.send({ ...email, to, unsubscribeUrl })
+  const source = await sourceOfNewest()
+  expect(source).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
+  expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+})
+
 test('reports a refusal by its code, without the address and the server', async () => {
   const host = await speakSmtp((line) =>
     line.startsWith('RCPT') ? '550 treasurer@larkspur.example is not here' : '250 ok',

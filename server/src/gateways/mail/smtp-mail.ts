@@ -36,13 +36,17 @@ export function smtpMail({ smtpUrl, from, timeLimitMs = 20_000 }: SmtpMailOption
   }
 }
 
-function messageOf({ messageId, attachments, ...mail }: Email, from: string, signal: AbortSignal) {
+function messageOf(
+  { messageId, attachments, unsubscribeUrl, ...mail }: Email,
+  from: string,
+  signal: AbortSignal,
+) {
   return {
     ...mail,
     from,
     messageId: `<${messageId}>`,
     // Automatic replies, such as an absence note, are not sent back to us (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
     attachments: attachments.map(({ filename, mediaType, content, contentId }) => ({
       filename,
       contentType: mediaType,
@@ -51,6 +55,12 @@ function messageOf({ messageId, attachments, ...mail }: Email, from: string, sig
     })),
     signal,
   }
+}
+
+/** RFC 8058: the second header says that a POST to the address is enough. */
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {}
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /**

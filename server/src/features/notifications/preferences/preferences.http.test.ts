@@ -179,6 +179,11 @@ describe('paper delivery', () => {
     expect(sender.sent.filter(({ subject }) => subject.includes(' is due ')).map(({ to }) => to)).toContain(
       'treasurer@larkspur.example',
     )
+    // It stands in place of paper, so it cannot be ended from the email.
+    const bill = sender.sent.find(
+      ({ to, subject }) => to === 'treasurer@larkspur.example' && subject.includes(' is due '),
+    )
+    expect(bill?.unsubscribeUrl).toBeUndefined()
   })
 
   test('does not stop without the text that is in force', async () => {
