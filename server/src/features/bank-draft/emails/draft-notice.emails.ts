@@ -10,7 +10,11 @@ import { notificationWords } from '@myaccount/messages/emails/notification-words
 import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-messages'
 import { reminderMessages } from '@myaccount/messages/emails/reminder-messages'
 import { fill, type Message } from '@myaccount/messages/message'
-import { namePolicy } from '@myaccount/messages/names/policy-name'
+import { namePolicy, namePolicyType } from '@myaccount/messages/names/policy-name'
+import {
+  notificationDetails,
+  notificationTitles,
+} from '@myaccount/messages/notifications/notification-titles'
 import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { type Speaker, say, write } from '@myaccount/messages/say'
 import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
@@ -55,6 +59,11 @@ function noticeKind({
       return {
         isNeeded: isTrue(notice, today),
         path: pathOf(notice, isToPay(notice)),
+        title: titleOf(name, notice),
+        detail: fill(notificationDetails.invoice, {
+          policyNumber: notice.policyNumber,
+          invoiceNumber: notice.invoiceNumber,
+        }),
         write: async () =>
           renderNotice(name, notice, { sentences: sentences(notice), isToPay: isToPay(notice) }, tools),
       }
@@ -156,6 +165,23 @@ function pathOf(
   isToPay: boolean,
 ) {
   return isToPay ? `/pay/review?account=${account}&invoices=${invoice}` : `/policies/${number}`
+}
+
+function titleOf(
+  name: NoticeKind['name'],
+  { policyType, amountCents, draftOn, dueDate }: NoticeRow,
+): Message {
+  const { draftNotice: planned, draftLate: late, draftRest: rest } = notificationTitles
+  const named = { policyType: namePolicyType(policyType) }
+  const amount = { cents: amountCents }
+  switch (name) {
+    case 'draft_notice':
+      return fill(planned, { ...named, amount, day: { date: draftOn } })
+    case 'draft_late':
+      return fill(late, { ...named, amount, day: { date: dueDate } })
+    case 'draft_rest':
+      return fill(rest, { ...named, day: { date: dueDate } })
+  }
 }
 
 function subjectOf(

@@ -2,11 +2,15 @@ import type { ClaimNews, ClaimNewsKind } from '@myaccount/domain/claims/news/cla
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { accountNumber, claimNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
-import { sayCause } from '@myaccount/messages/claims/cause-names'
+import { causeNames, sayCause } from '@myaccount/messages/claims/cause-names'
 import { claimStatusWords, claimStepWords, promiseWords } from '@myaccount/messages/claims/claim-words'
 import { claimNewsHeadlines, claimNewsMessages } from '@myaccount/messages/emails/claim-news-messages'
 import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-messages'
 import { fill, type Message } from '@myaccount/messages/message'
+import {
+  notificationDetails,
+  notificationTitles,
+} from '@myaccount/messages/notifications/notification-titles'
 import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { type Speaker, say } from '@myaccount/messages/say'
 import { type AccountEmailKind, type EmailContext, notNeededAnyMore } from '../../../emails/email-kind.ts'
@@ -54,6 +58,12 @@ function newsEmail(headline: Headline): AccountEmailKind {
       return {
         isNeeded: true,
         path: pathOf(notified),
+        ...(notified.isConfidential
+          ? {}
+          : {
+              title: titleOf(notified, words),
+              detail: fill(notificationDetails.claim, { claimNumber: number }),
+            }),
         claimNumber: number,
         write: async () => renderNews(notified, words, tools),
       }
@@ -76,6 +86,16 @@ function newsEmail(headline: Headline): AccountEmailKind {
 
 function pathOf({ isConfidential, claimNumber: number }: NewsEmailFacts): string {
   return isConfidential ? '/claims' : `/claims/${number}`
+}
+
+/** What is asked for, or who wrote, where the news is that alone. */
+function titleOf({ news, cause: code }: NewsEmailFacts, headline: Message): Message {
+  const { claimAsked, claimMessage, claimOther } = notificationTitles
+  const cause = causeNames[code] ?? code
+  const [first] = news
+  if (first?.kind === 'asked') return fill(claimAsked, { day: { date: first.dueOn }, title: first.title })
+  if (first?.kind === 'message') return fill(claimMessage, { from: first.from, cause })
+  return fill(claimOther, { headline, cause })
 }
 
 /** A claim that became confidential since then is reported as confidential, whatever headline was planned. */

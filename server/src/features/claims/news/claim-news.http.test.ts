@@ -31,7 +31,7 @@ const addressesOf = (emails: readonly { to: string }[]) => emails.map(({ to }) =
 const inboxOf = async (person: PersonName) =>
   (
     await the.call({ method: 'GET', path: '/api/v1/notifications', cookie: await the.signIn(person) })
-  ).json() as { items: { words: string; path: string }[] }
+  ).json() as { items: { title: string; detail: string | null; path: string }[] }
 
 test('sends nothing of claims that existed before the first read', async () => {
   const notified = await the.sql<{ count: string }>('select count(*) from claim_news')
@@ -47,7 +47,8 @@ test('notifies once of a request, people who may write on the claim', async () =
   expect(emails[0]?.text).toContain(`/claims/${open}`)
   expect((await inboxOf('owner')).items).toContainEqual(
     expect.objectContaining({
-      words: 'We need something for your claim',
+      title: 'We need by Mar 24, 2026: The estimate of the roofer',
+      detail: `Claim ${open}`,
       path: `/claims/${open}`,
     }),
   )
@@ -78,7 +79,8 @@ test('notifies of a confidential claim only people named on it, without details 
   for (const word of ['statement', confidential, 'Other']) expect(emails[0]?.text).not.toContain(word)
   expect((await inboxOf('claimsContact')).items).toContainEqual(
     expect.objectContaining({
-      words: 'There is news of a claim',
+      title: 'There is news of a claim',
+      detail: null,
       path: '/claims',
     }),
   )

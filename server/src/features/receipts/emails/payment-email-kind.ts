@@ -1,5 +1,9 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
-import type { Message } from '@myaccount/messages/message'
+import { fill, type Message } from '@myaccount/messages/message'
+import {
+  notificationDetails,
+  notificationTitles,
+} from '@myaccount/messages/notifications/notification-titles'
 import type { AccountEmailKind, EmailOfAccount, EmailTools } from '../../../emails/email-kind.ts'
 import type { EmailAttachment } from '../../../gateways/mail/port.ts'
 import { readPaymentFacts } from '../../payments/payments.reader.ts'
@@ -57,6 +61,11 @@ export function paymentEmailKind({
       return {
         isNeeded: true,
         path: pathOfPayment(facts),
+        title: fill(notificationTitles.payment, {
+          headline: words,
+          amount: { cents: describe(facts).amountCents ?? facts.amountCents },
+        }),
+        detail: fill(notificationDetails.payment, { confirmation: facts.confirmation }),
         write: async () => ({
           attachments: hasCopy ? [await receiptOf(facts, email, tools)] : [],
           ...renderPaymentEmail(

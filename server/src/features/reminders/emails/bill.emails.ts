@@ -9,7 +9,11 @@ import { notificationWords } from '@myaccount/messages/emails/notification-words
 import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-messages'
 import { billSubjects, reminderMessages } from '@myaccount/messages/emails/reminder-messages'
 import { fill, type Message } from '@myaccount/messages/message'
-import { namePolicy } from '@myaccount/messages/names/policy-name'
+import { namePolicy, namePolicyType } from '@myaccount/messages/names/policy-name'
+import {
+  notificationDetails,
+  notificationTitles,
+} from '@myaccount/messages/notifications/notification-titles'
 import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { say, write } from '@myaccount/messages/say'
 import type { AccountEmailKind, EmailContext, NotificationOfKind } from '../../../emails/email-kind.ts'
@@ -71,6 +75,11 @@ function billEmailKind({ name, sampleDay, ...notification }: BillEmailKind): Acc
         // Paid, or another day, since it was raised.
         isNeeded: reminderOfRow(invoice, today) === name,
         path: pathOf(invoice),
+        title: titleOf(name, invoice),
+        detail: fill(notificationDetails.invoice, {
+          policyNumber: invoice.policyNumber,
+          invoiceNumber: invoice.invoiceNumber,
+        }),
         async write() {
           const clock = { today, nowMs: tools.clock() }
           const items = await readBillAttention(tools.database, recipient, accountNumber, clock)
@@ -90,6 +99,23 @@ function billEmailKind({ name, sampleDay, ...notification }: BillEmailKind): Acc
 
 function pathOf({ invoiceNumber }: Pick<InvoiceToRemindRow, 'invoiceNumber'>): string {
   return `/policies/invoices/${invoiceNumber}`
+}
+
+function titleOf(
+  name: InvoiceReminder,
+  {
+    policyType,
+    amountDueCents,
+    dueDate,
+  }: Pick<InvoiceToRemindRow, 'policyType' | 'amountDueCents' | 'dueDate'>,
+): Message {
+  const { billReady, billDueSoon, billPastDue } = notificationTitles
+  const titles = { bill_ready: billReady, bill_due_soon: billDueSoon, bill_past_due: billPastDue }
+  return fill(titles[name], {
+    policyType: namePolicyType(policyType),
+    amount: { cents: amountDueCents },
+    day: { date: dueDate },
+  })
 }
 
 /** The item under which /policies shows the bill: the notice of its policy, else the bill with what is due beside it. */
