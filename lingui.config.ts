@@ -17,6 +17,7 @@ const laterParts = [
   'bank-draft',
   'cancellation',
   'changing',
+  'customer-search',
   'documents',
   'filters',
   'lists',

@@ -11,6 +11,8 @@ export interface Portal {
   /** A navigation inside the application to any path, as the browser's own back and forward make it. */
   goInside(path: string): Promise<void>
   openUserMenu(): Promise<void>
+  /** Opens the drawer with the navigation: on a narrow window, and on the call desk. */
+  openMenu(): Promise<void>
   signOut(): Promise<void>
   /** Takes another account in the header. */
   switchAccount(name: string): Promise<void>
@@ -37,6 +39,7 @@ export function portalOf(page: Page): Portal {
       }, path)
     },
     openUserMenu,
+    openMenu: () => page.getByRole('button', { name: 'Open the menu' }).click(),
     async signOut() {
       await openUserMenu()
       await page.getByRole('link', { name: 'Sign out' }).click()

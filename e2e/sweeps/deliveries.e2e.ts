@@ -29,6 +29,7 @@ test('lists a bounced email; an employee sends it again, then calls instead', as
 
   const portal = portalOf(page)
   await portal.open('/admin')
+  await portal.openMenu()
   await portal.mainNavigation.getByRole('link', { name: 'Undelivered emails' }).press('Enter')
   await expect(portal.heading).toHaveText('Undelivered emails')
   const row = page.getByRole('listitem').filter({ hasText: address })

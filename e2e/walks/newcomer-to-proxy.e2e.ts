@@ -170,7 +170,8 @@ async function appointProxy(page: Page, { name }: Person): Promise<void> {
 
 async function askForCertificateAsStaff(page: Page, { name }: Person): Promise<void> {
   await portalOf(page).open(`/admin/customers/${account}`)
-  await page.getByRole('button', { name: `Act for them: ${name}` }).press('Enter')
+  await page.getByRole('radio', { name }).press('Space')
+  await page.getByRole('button', { name: /^Cannot verify\?/ }).press('Enter')
   await passStepUp(page, 'supervisor')
   const dialog = page.getByRole('dialog', { name: `Act for ${name}` })
   await dialog.getByLabel('Reason').selectOption('billing')
@@ -185,7 +186,7 @@ async function askForCertificateAsStaff(page: Page, { name }: Person): Promise<v
   await page.getByRole('button', { name: 'Send the request' }).press('Enter')
   await expect(portalOf(page).heading).toHaveText('Documents')
   await ribbon.getByRole('button', { name: 'Stop' }).press('Enter')
-  await expect(page).toHaveURL('/admin')
+  await expect(page).toHaveURL(`/admin/customers/${account}`)
 }
 
 async function signOutAsStaff(page: Page, { name }: Person): Promise<void> {

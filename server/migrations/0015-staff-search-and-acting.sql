@@ -1,4 +1,4 @@
--- The names, emails and numbers by which employees search for customers. Trigram operators are not leakproof, so behind
+-- The names, emails, phones and numbers by which employees search for customers. Trigram operators are not leakproof, so behind
 -- forced row-level security they never use an index (ADR 0064). No role is granted access to this table; the function
 -- below reads it for staff alone.
 create extension if not exists pg_trgm;
@@ -21,6 +21,10 @@ create index search_entries_by_words on search_entries using gin (words gin_trgm
 create function search_words(text) returns text language sql immutable parallel safe as
 $$ select lower(regexp_replace(normalize($1, NFD), '[\u0300-\u036f]', '', 'g')) $$;
 
+-- The ten digits of a phone number, however it is written.
+create function phone_digits(text) returns text language sql immutable parallel safe as
+$$ select regexp_replace(regexp_replace($1, '[^0-9]', '', 'g'), '^1([0-9]{10})$', '\1') $$;
+
 create function keep_account_searchable() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -42,15 +46,16 @@ create function keep_person_searchable() returns trigger
 begin
   if tg_op = 'DELETE' or new.user_type <> 'Insured' then
     delete from search_entries where kind = 'person' and key = old.user_id::text;
-  elsif tg_op = 'INSERT' or (new.display_name, new.email, new.user_type)
-                            is distinct from (old.display_name, old.email, old.user_type) then
+  elsif tg_op = 'INSERT' or (new.display_name, new.email, new.phone, new.user_type)
+                            is distinct from (old.display_name, old.email, old.phone, old.user_type) then
     insert into search_entries (kind, key, user_id, words)
-    values ('person', new.user_id::text, new.user_id, search_words(new.display_name || ' ' || new.email))
+    values ('person', new.user_id::text, new.user_id,
+            search_words(concat_ws(' ', new.display_name, new.email, phone_digits(new.phone))))
     on conflict (kind, key) do update set words = excluded.words;
   end if;
   return null;
 end $$;
-create trigger keep_searchable after insert or update of display_name, email, user_type or delete on users
+create trigger keep_searchable after insert or update of display_name, email, phone, user_type or delete on users
   for each row execute function keep_person_searchable();
 
 create function keep_policy_searchable() returns trigger
@@ -77,7 +82,9 @@ create function search_customers(asked text, at_most integer)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
-  words text := search_words(asked);
+  -- A phone number is written in many ways; a number of the carrier has letters, or no brackets and spaces.
+  is_phone boolean := asked ~ '^[-+(). 0-9]+$' and length(phone_digits(asked)) between 7 and 10;
+  words text := case when is_phone then phone_digits(asked) else search_words(asked) end;
   pattern text := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
   number text := upper(asked);
 begin

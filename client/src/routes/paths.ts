@@ -127,7 +127,7 @@ export const paths = {
   /** `returnTo` is the page that needs one of the accounts; it follows the choice. */
   accounts: (query: { readonly returnTo?: string; readonly add?: 'account' } = {}) =>
     withQuery(pathOf('accounts'), query),
-  admin: () => pathOf('admin'),
+  admin: (query: { readonly q?: string } = {}) => withQuery(pathOf('admin'), query),
   adminCustomer: (accountNumber: AccountNumber) => pathOf('admin customer', { accountNumber }),
   adminOperations: () => pathOf('admin operations'),
   adminPayments: (filters: AdminPaymentFilters = {}) => withQuery(pathOf('admin payments'), filters),

@@ -40,14 +40,19 @@ export function Shell({ loadOver, onIntent }: ShellProps) {
   const hasMessage = useMessages(({ modals, banner }) => modals.length > 0 || banner !== null)
   const hasOpened = usePortalStore(({ openPanel, overlay }) => openPanel !== null || overlay !== null)
   const Over = useLatePart(loadOver, hasMessage || hasOpened || visitor?.acting_as !== undefined)
+  const hasColumn = session !== null && row?.isDesk !== true
   const hasTags = useTags() !== undefined
   usePageEffects()
   return (
     <div className={`${styles.shell} ${row ? pageClassOf(row.name) : ''}`}>
       <SkipLink targetId="main">{t`Skip to the content`}</SkipLink>
       <Header row={row} />
-      <div className={styles.columns} data-nav={session ? '' : undefined}>
-        {session ? (
+      <div
+        className={styles.columns}
+        data-nav={hasColumn ? '' : undefined}
+        data-desk={session && row?.isDesk ? '' : undefined}
+      >
+        {hasColumn ? (
           <nav className={styles.nav} aria-label={t`Main`} data-print="hide">
             <LeftNav user={session} row={row} onIntent={onIntent} />
           </nav>

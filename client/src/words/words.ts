@@ -38,7 +38,7 @@ export const messagesSaidBy: Readonly<Record<string, readonly MessagesOfPages[]>
   pay: ['drafts', 'payments'],
   policy: ['documents', 'drafts', 'payments'],
   proxy: ['proxy'],
-  staff: ['payments', 'refunds'],
+  staff: ['claims', 'payments', 'refunds'],
 }
 
 /** Parts that no first page shows; their texts are one catalogue, `parts` (lingui.config.ts). */
@@ -46,6 +46,7 @@ export const laterParts: readonly string[] = [
   'bank-draft',
   'cancellation',
   'changing',
+  'customer-search',
   'documents',
   'filters',
   'lists',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { bringAbout } from '../bring-about.ts'
 import type { StatesOf } from '../page-state.ts'
 import { reachUndraftedBills } from '../reach-draft-plans.ts'
 import { reachExceptions, reachQuietDay, unfold } from '../reach-operations.ts'
@@ -33,6 +34,44 @@ export const adminStates: StatesOf<
   ],
   'admin customer': [
     { login: 'employee', at: '/admin/customers/1000482917' },
+    {
+      name: 'a verified caller',
+      login: 'employee',
+      at: '/admin/customers/1000482917',
+      reach: (page) => reachVerified(page),
+    },
+    {
+      name: 'somebody else calls',
+      login: 'employee',
+      at: '/admin/customers/1000482917',
+      reach: (page) => page.locator('#main input[value="someone else"]').check(),
+    },
+    {
+      name: 'billing is away',
+      login: 'employee',
+      at: '/admin/customers/1000482917',
+      reach: (page) =>
+        bringAbout(page, '**/api/v1/admin/customers/*', (customer) => ({
+          ...customer,
+          billingAsOf: new Date(Date.now() - 3_600_000).toISOString(),
+        })),
+    },
+    {
+      name: 'nothing needs them',
+      login: 'employee',
+      at: '/admin/customers/1000482917',
+      reach: (page) =>
+        bringAbout(page, '**/api/v1/admin/customers/*', (customer) => ({
+          ...customer,
+          ...calm,
+        })),
+    },
+    {
+      name: 'a pay link to send',
+      login: 'employee',
+      at: '/admin/customers/1000482917',
+      reach: openDialog(/^(Send a pay link|Enviar un enlace de pago)/),
+    },
     {
       name: 'why one acts',
       login: 'employee',
@@ -141,6 +180,36 @@ function openDialog(button: RegExp) {
     await page.getByRole('button', { name: button }).first().click()
     await page.getByRole('dialog').waitFor()
   }
+}
+
+/** An account on which nothing is open. */
+const calm = {
+  attention: { now: [], nowCount: 0, comingUp: [], comingUpCount: 0 },
+  due: { toPayCents: 0, pastDueCents: 0, oldestDueDate: null },
+  openInvoices: [],
+  openInvoiceCount: 0,
+  claims: [],
+  openClaimCount: 0,
+}
+
+/** A caller whom the employee verified a moment ago, by the contact of the account. */
+function reachVerified(page: Page): Promise<void> {
+  return bringAbout(page, '**/api/v1/admin/customers/*', (customer) => ({
+    ...customer,
+    caller: {
+      sentTo: 'o…@larkspur.example',
+      endsAt: new Date(Date.now() + 24 * 60_000).toISOString(),
+      userId: null,
+    },
+    helped: [
+      {
+        startedAt: new Date(Date.now() - 86_400_000).toISOString(),
+        endedAt: new Date(Date.now() - 86_400_000 + 240_000).toISOString(),
+        employeeName: 'Dov Abernethie',
+        note: 'Asked if a photo of the estimate is enough.',
+      },
+    ],
+  }))
 }
 
 /** The address to which the identity provider leads an employee back. */

@@ -172,7 +172,10 @@ export const owners: Readonly<Record<string, Owned>> = {
     ],
     routines: ['find_proxy_card', 'find_proxy_card_visit', 'find_proxy_receipt'],
   },
-  'features/customers': { tables: ['search_entries'], routines: ['search_customers', 'search_words'] },
+  'features/customers': {
+    tables: ['search_entries'],
+    routines: ['phone_digits', 'search_customers', 'search_words'],
+  },
   'features/acting': { tables: ['act_as_records', 'acting_refusals'] },
   'features/switches': { tables: ['system_switches'], routines: ['offline_systems'] },
   'features/banners': { tables: ['message_banners'] },

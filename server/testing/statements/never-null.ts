@@ -16,6 +16,10 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
   endingEmailFactsStatement: { to: 'a condition' },
   findConfirmationStatement: { accountNumber: 'a condition' },
   findStaffCodeStatement: { accountNumber: 'the constraint owner_of_purpose: only a contact has no account' },
+  helpOfAccountStatement: {
+    endsAt: 'set together with startedAt',
+    startedAt: 'a condition',
+  },
   insertConfirmationStatement: { accountNumber: 'the statement sets it' },
   keepCustomerStatement: { customerId: 'the statement sets it' },
   keepGuestCustomerStatement: { customerId: 'the statement sets it' },

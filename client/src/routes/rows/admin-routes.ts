@@ -9,6 +9,7 @@ export const adminRoutes = [
     title: /*i18n*/ { id: 'page.admin_customer', message: 'Customer' },
     screen: 'customers/CustomerScreen',
     area: 'admin',
+    isDesk: true,
     under: 'admin',
   },
   {

@@ -53,6 +53,8 @@ export interface PortalRoute {
   /** A signed-in person sees the page as a guest does: nothing around it shows the person or an account. */
   readonly forGuests?: boolean
   readonly nav?: NavPlace
+  /** The page has the whole width of the window, and the navigation is the drawer at every width. */
+  readonly isDesk?: boolean
   /** The name of the page whose navigation entry is marked here. */
   readonly under?: string
   /** The screen whose losses it shares while an outside system is away (domain.md 6.3). */

@@ -52,6 +52,7 @@ export const specifiedRoutes = [
     title: /*i18n*/ { id: 'page.admin', message: 'Customers' },
     screen: 'customers/CustomersScreen',
     area: 'admin',
+    isDesk: true,
     nav: { in: 'left', icon: 'accounts' },
   },
   {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import { Bell, CircleQuestionMark, Menu } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../routes/paths.ts'
@@ -9,6 +10,7 @@ import { openPanel } from '../../session/portal-store.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { useLatePart } from '../over/use-late-part.ts'
 import { AccountSwitcher } from './AccountSwitcher.tsx'
 import { Brand } from './Brand.tsx'
 import styles from './header.module.css'
@@ -23,7 +25,7 @@ export function Header({ row }: { readonly row: PortalRoute | undefined }) {
   return (
     <header className={styles.header} data-print="hide">
       {session ? (
-        <span className={styles.narrowOnly}>
+        <span className={row?.isDesk ? undefined : styles.narrowOnly}>
           <IconButton
             label={t`Open the menu`}
             icon={<Menu aria-hidden="true" />}
@@ -33,6 +35,7 @@ export function Header({ row }: { readonly row: PortalRoute | undefined }) {
       ) : null}
       <Brand />
       <div className={styles.middle}>
+        {session && !isInsured && row?.name !== 'admin' ? <StaffSearch user={session} /> : null}
         {isInsured ? (
           <div className={styles.wideOnly}>
             <AccountSwitcher />
@@ -54,6 +57,15 @@ export function Header({ row }: { readonly row: PortalRoute | undefined }) {
       ) : null}
     </header>
   )
+}
+
+const loadSearch = () => import('../../parts/customer-search/CustomerSearch.tsx')
+
+/** The search for customers, for employees who may look them up; their page has a field of its own. */
+function StaffSearch({ user }: { readonly user: SessionUser }) {
+  const mayLookUp = user.permissions.includes('look_up')
+  const part = useLatePart(loadSearch, mayLookUp)
+  return part && mayLookUp ? <part.default toCustomer={paths.adminCustomer} toSearch={paths.admin} /> : null
 }
 
 /** Shown to guests only: a signed-in person finds the languages in their menu. */

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import { lazy, Suspense } from 'react'
 import { useTags } from '../../parts/privacy/tags-context.ts'
 import { paths } from '../../routes/paths.ts'
@@ -47,7 +48,7 @@ export function OverThePage({
     <>
       {session?.acting_as ? (
         <Suspense>
-          <ActingRibbon user={session} acting={session.acting_as} backTo={paths.admin()} />
+          <ActingRibbon user={session} acting={session.acting_as} backTo={deskOf(session)} />
         </Suspense>
       ) : null}
       {session ? <PrintedFrom user={session} /> : null}
@@ -65,4 +66,9 @@ export function OverThePage({
       <IdleWarning isSignedIn={session !== null} onSignOut={signOut} />
     </>
   )
+}
+
+/** The page of the customer for whom the employee acts, which is where the call goes on. */
+function deskOf({ accounts_owned: [accountNumber] }: SessionUser): string {
+  return accountNumber === undefined ? paths.admin() : paths.adminCustomer(accountNumber)
 }

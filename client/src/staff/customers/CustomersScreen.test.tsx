@@ -19,6 +19,7 @@ const found = [
     userId: 'usr_0195801f2c7a7d3e8c5b6a4f3e2d1b04',
     displayName: 'Odalys Fenwright',
     email: 'treasurer@larkspur.example',
+    phone: null,
     account: larkspur,
   },
   {
@@ -26,26 +27,30 @@ const found = [
     userId: 'usr_0195801f2c7a7d3e8c5b6a4f3e2d1b05',
     displayName: 'Bram Larks',
     email: 'bram@oxbow.example',
+    phone: '2605550143',
     account: null,
   },
 ]
 
+const recentCall = 'GET /api/v1/admin/recent_customers'
+
 function show(answers: Answers, { address = '/admin', permissions = ['look_up'] } = {}) {
-  return showScreen(<CustomersScreen />, {
+  const { requests } = showScreen(<CustomersScreen />, {
     pattern: '/admin',
     address,
     session: { ...employee, permissions },
-    answers,
+    answers: { [recentCall]: [larkspur], ...answers },
   })
+  return { searches: () => requests.filter(({ path }) => !path.endsWith('/recent_customers')) }
 }
 
 const call = 'GET /api/v1/admin/customers'
 
 test('searches once typing rests, and links each result to its account', async () => {
-  const { requests } = show({ [call]: { found, isMore: false } })
+  const { searches } = show({ [call]: { found, isMore: false } })
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find a customer' }), 'larks')
   const list = await screen.findByRole('list', { name: 'Customers found' })
-  expect(requests.map(({ path }) => path)).toEqual(['/api/v1/admin/customers?q=larks'])
+  expect(searches().map(({ path }) => path)).toEqual(['/api/v1/admin/customers?q=larks'])
   expect(screen.getByText('3 found')).toBeTruthy()
   const links = within(list).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -56,20 +61,44 @@ test('searches once typing rests, and links each result to its account', async (
 })
 
 test('searches at once on Enter, in the same document, with the focus in the field', async () => {
-  const { requests } = show({ [call]: { found, isMore: false } })
+  const { searches } = show({ [call]: { found, isMore: false } })
   const field = screen.getByRole('searchbox', { name: 'Find a customer' })
   await userEvent.type(field, 'larks')
   expect(fireEvent.submit(field.closest('form') ?? field)).toBe(false)
   expect(await screen.findByText('3 found')).toBeTruthy()
   expect(document.activeElement).toBe(field)
-  expect(requests).toHaveLength(1)
+  expect(searches()).toHaveLength(1)
+})
+
+test('begins in the field, with the last customers, which the arrow keys reach', async () => {
+  show({})
+  const field = screen.getByRole('searchbox', { name: 'Find a customer' })
+  expect(document.activeElement).toBe(field)
+  const recent = await screen.findByRole('list', { name: 'Recent customers' })
+  const link = within(recent).getByRole('link', { name: 'Larkspur Hollow Fellowship' })
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(link)
+  await userEvent.keyboard('{ArrowUp}')
+  expect(document.activeElement).toBe(field)
+})
+
+test('the slash leads to the field, unless single keys are off', async () => {
+  show({})
+  const field = screen.getByRole('searchbox', { name: 'Find a customer' })
+  field.blur()
+  await userEvent.keyboard('/')
+  expect(document.activeElement).toBe(field)
+  await userEvent.click(screen.getByRole('button', { name: 'Turn single keys off' }))
+  await userEvent.keyboard('/')
+  expect(document.activeElement).not.toBe(field)
+  await userEvent.click(screen.getByRole('button', { name: 'Turn single keys on' }))
 })
 
 test('searches nothing below three characters', async () => {
-  const { requests } = show({ [call]: { found: [], isMore: false } })
+  const { searches } = show({ [call]: { found: [], isMore: false } })
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find a customer' }), 'la')
   expect(await screen.findByText('Enter at least 3 characters.')).toBeTruthy()
-  expect(requests).toEqual([])
+  expect(searches()).toEqual([])
 })
 
 test.each<[unknown, string]>([
@@ -82,7 +111,7 @@ test.each<[unknown, string]>([
 })
 
 test('tells an employee without the permission, and requests nothing', () => {
-  const { requests } = show({}, { permissions: [] })
+  const { searches } = show({}, { permissions: [] })
   expect(screen.getByText('Customers are not part of your role')).toBeTruthy()
-  expect(requests).toEqual([])
+  expect(searches()).toEqual([])
 })

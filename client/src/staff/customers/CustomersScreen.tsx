@@ -1,20 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FoundCustomer } from '@myaccount/contract/endpoints/admin/admin-customers'
 import { toPlainLine } from '@myaccount/contract/plain-text'
-import { formatCents } from '@myaccount/domain/kernel/format-money'
-import { sayPolicyType } from '@myaccount/messages/names/policy-name'
-import { keepPreviousData } from '@tanstack/react-query'
-import { Building2, ReceiptText, Shield, User } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Building2, CircleAlert, CreditCard, ReceiptText, Shield, User } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
-import { useFormatDay } from '../../format/use-format-day.ts'
-import { useEmailWords } from '../../parts/people/use-email-words.ts'
+import {
+  askedAtLeast,
+  recentCustomersQuery,
+  searchQuery,
+} from '../../parts/customer-search/customer-search.queries.ts'
+import { SingleKeys } from '../../parts/customer-search/SingleKeys.tsx'
+import { useSingleKey } from '../../parts/customer-search/single-keys.ts'
+import { useFoundWords } from '../../parts/customer-search/use-found-words.ts'
 import { ReadPart } from '../../parts/reading/Reading.tsx'
 import { GuardedPage } from '../../parts/reading/ReadPage.tsx'
 import { paths } from '../../routes/paths.ts'
 import { Field } from '../../ui/fields/Field.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { Row } from '../../ui/rows/Row.tsx'
@@ -22,7 +27,6 @@ import { RowList } from '../../ui/rows/RowList.tsx'
 import { SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
 import { Tile } from '../../ui/surfaces/Tile.tsx'
 import { mayLookUp } from '../page/permissions.ts'
-import { askedAtLeast, searchQuery } from './customers.queries.ts'
 import { Marked } from './found/Marked.tsx'
 import { readAsked, useCustomerSearch } from './use-customer-search.ts'
 
@@ -31,69 +35,27 @@ interface FoundRowProps {
   readonly asked: string
 }
 
-const icons = { account: <Building2 />, person: <User />, policy: <Shield />, invoice: <ReceiptText /> }
+const icons: Readonly<Record<FoundCustomer['kind'], ReactNode>> = {
+  account: <Building2 />,
+  person: <User />,
+  policy: <Shield />,
+  invoice: <ReceiptText />,
+  claim: <CircleAlert />,
+  payment: <CreditCard />,
+}
 
 /** One search result, and the account that it leads to. */
 function FoundRow({ found, asked }: FoundRowProps) {
-  const { t, i18n } = useLingui()
-  const formatDay = useFormatDay()
-  const sayEmail = useEmailWords()
-  const kinds = { account: t`Account`, person: t`Person`, policy: t`Policy`, invoice: t`Invoice` }
-  const mark = (text: string) => <Marked text={text} asked={asked} />
-  const account = found.kind === 'person' ? found.account : found
-  const says = wordsOf()
+  const { title, meta, kind, accountNumber } = useFoundWords()(found)
+  const marked = <Marked text={title} asked={asked} />
   return (
     <Row
       tile={<Tile>{icons[found.kind]}</Tile>}
-      title={
-        account === null ? (
-          says.title
-        ) : (
-          <Link to={paths.adminCustomer(account.accountNumber)}>{says.title}</Link>
-        )
-      }
-      meta={says.meta}
-      figure={{ text: kinds[found.kind] }}
+      title={accountNumber === null ? marked : <Link to={paths.adminCustomer(accountNumber)}>{marked}</Link>}
+      meta={<Marked text={meta} asked={asked} />}
+      figure={{ text: kind }}
     />
   )
-
-  function wordsOf(): { readonly title: ReactNode; readonly meta: ReactNode } {
-    switch (found.kind) {
-      case 'account': {
-        const { accountName, accountNumber, city, state } = found
-        return {
-          title: mark(accountName),
-          meta: (
-            <>
-              {city} {state} · {mark(accountNumber)}
-            </>
-          ),
-        }
-      }
-      case 'person':
-        return {
-          title: mark(found.displayName),
-          meta: (
-            <>
-              {mark(sayEmail(found.email))} · {found.account?.accountName ?? t`No account`}
-            </>
-          ),
-        }
-      case 'policy':
-        return {
-          title: mark(found.policyNumber),
-          meta: `${sayPolicyType(i18n, found.policyType)} · ${found.accountName}`,
-        }
-      case 'invoice': {
-        const due = formatDay(found.dueDate)
-        const amount = formatCents(found.amountDueCents)
-        return {
-          title: mark(found.invoiceNumber),
-          meta: `${t`${amount} due ${due}`} · ${found.accountName}`,
-        }
-      }
-    }
-  }
 }
 
 export const loader: ScreenLoader = ({ load, session, search }) => {
@@ -107,6 +69,12 @@ export const loader: ScreenLoader = ({ load, session, search }) => {
 export default function CustomersScreen() {
   const { t } = useLingui()
   const { typed, asked, setTyped, ask } = useCustomerSearch()
+  const place = useRef<HTMLDivElement>(null)
+  // Whoever opens this page is about to type; a way back goes on among the results.
+  useEffect(() => {
+    if (readAsked(window.location.search) === '') place.current?.querySelector('input')?.focus()
+  }, [])
+  useSingleKey('/', () => place.current?.querySelector('input')?.focus())
   return (
     <GuardedPage
       heading={{
@@ -117,36 +85,101 @@ export default function CustomersScreen() {
       notInRole={<CustomersNotInRole />}
     >
       {() => (
-        <Stack>
-          {/* A plain form of GET works before the script has loaded. */}
-          <form
-            method="get"
-            action={paths.admin()}
-            onSubmit={(event) => {
-              // A new document would take the focus out of the field.
-              event.preventDefault()
-              ask()
-            }}
-          >
-            <Field label={t`Find a customer`} hint={t`Name, email, or account, policy or invoice number`}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="search"
-                  name="q"
-                  value={typed}
-                  maxLength={100}
-                  autoComplete="off"
-                  onChange={(event) => setTyped(event.target.value)}
-                />
-              )}
-            </Field>
-          </form>
-          <FoundCustomers asked={asked} />
-        </Stack>
+        <div ref={place}>
+          <Stack>
+            {/* A plain form of GET works before the script has loaded. */}
+            <form
+              method="get"
+              action={paths.admin()}
+              onSubmit={(event) => {
+                // A new document would take the focus out of the field.
+                event.preventDefault()
+                ask()
+              }}
+            >
+              <Field
+                label={t`Find a customer`}
+                hint={t`Name, email, phone, or the number of an account, policy, invoice, claim or payment`}
+              >
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    type="search"
+                    name="q"
+                    value={typed}
+                    maxLength={100}
+                    autoComplete="off"
+                    onChange={(event) => setTyped(event.target.value)}
+                    onKeyDown={(event) => moveInResults(event, place.current)}
+                  />
+                )}
+              </Field>
+            </form>
+            <SingleKeys
+              keys={[
+                { key: '/', does: t`search` },
+                { key: t`Arrows`, does: t`choose` },
+                { key: 'Enter', does: t`open` },
+              ]}
+            />
+            {asked === '' ? <RecentCustomers /> : <FoundCustomers asked={asked} />}
+          </Stack>
+        </div>
       )}
     </GuardedPage>
   )
+}
+
+/** The customers of this shift, so that a call that comes back needs no search. */
+function RecentCustomers() {
+  const { t } = useLingui()
+  const recent = useQuery(recentCustomersQuery()).data ?? []
+  if (recent.length === 0) return null
+  return (
+    <Stack gap="small">
+      <SectionHeading>{t`Recent customers`}</SectionHeading>
+      <Results label={t`Recent customers`}>
+        {recent.map(({ accountNumber, accountName }) => (
+          <Row
+            key={accountNumber}
+            tile={<Tile>{icons.account}</Tile>}
+            title={<Link to={paths.adminCustomer(accountNumber)}>{accountName}</Link>}
+            meta={accountNumber}
+          />
+        ))}
+      </Results>
+    </Stack>
+  )
+}
+
+/** The arrow keys go through the links, and over the first one back to the field. */
+function Results({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = place.current
+    const onKey = (event: KeyboardEvent) => moveInResults(event, element?.closest<HTMLElement>('#main') ?? null)
+    element?.addEventListener('keydown', onKey)
+    return () => element?.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <div ref={place}>
+      <RowList label={label}>{children}</RowList>
+    </div>
+  )
+}
+
+function moveInResults(
+  event: Pick<KeyboardEvent, 'key' | 'preventDefault'>,
+  place: HTMLElement | null,
+): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0 || place === null) return
+  const stops: Element[] = [...place.querySelectorAll('input[type=search], li a')]
+  const at = document.activeElement ? stops.indexOf(document.activeElement) : -1
+  const next = stops[at + step]
+  if (!(next instanceof HTMLElement)) return
+  event.preventDefault()
+  next.focus()
 }
 
 /** Shown to an employee who may not look up customers; the server refuses it anyway. */
@@ -185,11 +218,11 @@ function FoundCustomers({ asked }: { readonly asked: string }) {
               <Trans>Check the spelling, or ask for the number at the top of the bill.</Trans>
             </EmptyState>
           ) : (
-            <RowList label={t`Customers found`}>
+            <Results label={t`Customers found`}>
               {found.map((one) => (
                 <FoundRow key={keyOf(one)} found={one} asked={asked} />
               ))}
-            </RowList>
+            </Results>
           )}
         </>
       )}
@@ -219,5 +252,9 @@ function keyOf(found: FoundCustomer): string {
       return found.policyNumber
     case 'invoice':
       return `invoice ${found.invoiceNumber}`
+    case 'claim':
+      return found.claimNumber
+    case 'payment':
+      return found.confirmation
   }
 }

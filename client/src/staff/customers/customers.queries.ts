@@ -1,19 +1,9 @@
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
-import { getCustomer, searchCustomers } from '@myaccount/contract/endpoints/admin/admin-customers'
+import { getCustomer } from '@myaccount/contract/endpoints/admin/admin-customers'
 import { type AccountNumber, accountNumberPattern } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { readQuery } from '../../api/read-query.ts'
 
 export type Customer = EndpointAnswer<typeof getCustomer>
-
-export const askedAtLeast = 3
-
-/**
- * Never repeats by itself, because each read is audited; reads in the background, because the loading
- * overlay would cover the field.
- */
-export function searchQuery(asked: string) {
-  return readQuery(searchCustomers, { query: { q: asked } }, { expect: 'all', background: true })
-}
 
 export function customerQuery(accountNumber: AccountNumber) {
   return readQuery(getCustomer, { params: { accountNumber } }, { expect: 'all' })

@@ -2,19 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { listPayLinks, makePayLink } from '@myaccount/contract/endpoints/admin/admin-pay-links'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { sayPolicy } from '@myaccount/messages/names/policy-name'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useFormatDay } from '../../format/use-format-day.ts'
 import { useChange } from '../../parts/changing/use-change.ts'
 import { showBanner } from '../../session/messages.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../ui/buttons/ButtonGroup.tsx'
-import { Field } from '../../ui/fields/Field.tsx'
-import { TextInput } from '../../ui/fields/TextInput.tsx'
-import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
 import { Highlight } from '../../ui/surfaces/Highlight.tsx'
+import { MadeLink } from './MadeLink.tsx'
 import { PayLinkRefusal } from './PayLinkRefusal.tsx'
 import type { PayLinks } from './pay-links.queries.ts'
 
@@ -77,7 +75,11 @@ export function InvoiceToLink({ invoice }: { readonly invoice: Invoice }) {
       </Highlight>
       <WhyNone standing={standing} mayMake={mayMake} />
       <PayLinkRefusal refusal={change.refusal} />
-      {url === null ? null : <MadeLink url={url} />}
+      {url === null ? null : (
+        <Card title={t`Your link`}>
+          <MadeLink url={url} />
+        </Card>
+      )}
     </>
   )
 }
@@ -113,41 +115,4 @@ function WhyNone({ standing, mayMake }: Pick<Invoice, 'standing'> & { readonly m
         </Notice>
       )
   }
-}
-
-/** Shows the address of a link that was just made; only once, since the server keeps only its hash. */
-function MadeLink({ url }: { readonly url: string }) {
-  const { t } = useLingui()
-  const field = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState('')
-  useEffect(() => {
-    setSaid('')
-    field.current?.focus()
-    if (field.current?.value === url) field.current.select()
-  }, [url])
-
-  async function copy(): Promise<void> {
-    field.current?.select()
-    try {
-      await navigator.clipboard.writeText(url)
-      setSaid(t`Copied.`)
-    } catch {
-      // The browser refuses to copy, so the text is selected.
-      setSaid(t`Press Ctrl+C or ⌘C to copy it.`)
-    }
-  }
-
-  return (
-    <Card title={t`Your link`}>
-      <Stack>
-        <Field label={t`Link`} hint={t`It is shown only now. Copy it, and give it to the caller.`}>
-          {(control) => <TextInput {...control} ref={field} readOnly value={url} />}
-        </Field>
-        <div>
-          <Button variant="secondary" onClick={() => void copy()}>{t`Copy the link`}</Button>{' '}
-          <span role="status">{said}</span>
-        </div>
-      </Stack>
-    </Card>
-  )
 }

@@ -15,6 +15,8 @@ export const beginActingStepUp = endpoint({
     /** The person for whom the employee wants to act, and the account: the page of both is where it leads back. */
     accountNumber,
     userId,
+    /** What the employee goes on with after the reason; left out where they look around. */
+    next: z.optional(z.literal('report_loss')),
   }),
   response: z.object({ url: z.nullable(z.string()) }),
 })

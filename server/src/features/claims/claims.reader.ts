@@ -1,1 +1,2 @@
-export { sentReportsStatement } from './claims.store.ts'
+export { promisesOf } from './claim-facts-of.ts'
+export { openClaimsStatement, sentReportsStatement } from './claims.store.ts'

@@ -9,6 +9,9 @@ export const access: AccessTable = {
     '?q=larkspur': '                 401 403 403 403 403 403 403 403 403 200 403 401 401 401 401',
     '?q=no': '                       401 403 403 403 403 403 403 403 403 422 403 401 401 401 401',
   }),
+  listRecentCustomers: rows('/api/v1/admin/recent_customers', {
+    '': '                            401 403 403 403 403 403 403 403 403 200 403 401 401 401 401',
+  }),
   getCustomer: rows(path, {
     '/1000482917': '                 401 403 403 403 403 403 403 403 403 200 403 401 401 401 401',
     '/9999999999': '                 401 403 403 403 403 403 403 403 403 404 403 401 401 401 401',
@@ -18,5 +21,6 @@ export const access: AccessTable = {
 
 export const goodRequests: GoodRequests = {
   searchCustomers: { path: `${path}?q=larkspur`, person: 'employee' },
+  listRecentCustomers: { path: '/api/v1/admin/recent_customers', person: 'employee' },
   getCustomer: { path: `${path}/1000482917`, person: 'employee' },
 }

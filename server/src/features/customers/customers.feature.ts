@@ -3,6 +3,7 @@ import { customersRoutes } from './customers.routes.ts'
 import { makeCustomersService } from './customers.service.ts'
 
 export const customersFeature = defineFeature({
-  compose: ({ database, attention }) => makeCustomersService(database, attention),
+  compose: ({ database, attention, config: { timeZone } }) =>
+    makeCustomersService({ database, attention, timeZone }),
   routes: customersRoutes,
 })

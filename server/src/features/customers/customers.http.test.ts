@@ -24,6 +24,8 @@ async function search(q: string) {
     if (one.kind === 'account') return `account ${one.accountNumber}`
     if (one.kind === 'person') return `person ${one.email} of ${one.account?.accountNumber ?? 'none'}`
     if (one.kind === 'policy') return `policy ${one.policyNumber} of ${one.accountNumber}`
+    if (one.kind === 'claim') return `claim ${one.claimNumber} of ${one.accountNumber}`
+    if (one.kind === 'payment') return `payment ${one.confirmation} of ${one.accountNumber}`
     return `invoice ${one.invoiceNumber} of ${one.accountNumber}`
   })
 }
@@ -39,6 +41,36 @@ test('finds by a part of a name or email, and by the beginning of each number', 
 test('finds a person whose seat has ended without an account, and no employee', async () => {
   expect(await search('former@')).toEqual(['person former@larkspur.example of none'])
   expect(await search('carrier.example')).toEqual([])
+})
+
+test.each(['(260) 555-0188', '260-555-0188', '+1 260 555 0188', '5550188'])(
+  'finds a person by the phone number %s',
+  async (typed) => {
+    await the.sql(`update users set phone = '260.555.0188' where email = 'treasurer@larkspur.example'`)
+    expect(await search(typed)).toEqual([`person treasurer@larkspur.example of ${larkspur}`])
+  },
+)
+
+test('finds a claim by its whole number, and no confidential one', async () => {
+  await the.load([
+    claimRecord('2026-0018521'),
+    claimRecord('2026-0018522', { confidentialTo: ['user-owner'] }),
+  ])
+  expect(await search('2026-0018521')).toEqual([`claim 2026-0018521 of ${larkspur}`])
+  expect(await search('2026 0018521')).toEqual([`claim 2026-0018521 of ${larkspur}`])
+  expect(await search('2026-0018522')).toEqual([])
+})
+
+test('remembers whose pages the employee opened, and nobody else does', async () => {
+  const recent = async (person: string) =>
+    (await the.call({ path: '/api/v1/admin/recent_customers', cookie: person }))
+      .json()
+      .map(({ accountNumber }: { accountNumber: string }) => accountNumber)
+  const supervisor = await the.signIn('supervisor')
+  for (const account of [larkspur, copperwillow, larkspur])
+    await the.call({ path: `/api/v1/admin/customers/${account}`, cookie })
+  expect(await recent(cookie)).toEqual([larkspur, copperwillow])
+  expect(await recent(supervisor)).toEqual([])
 })
 
 test('hides planned invoices, and treats pattern characters as plain text', async () => {
@@ -88,7 +120,23 @@ test('shows what is due, who holds a seat, and which emails did not arrive', asy
     amountDueCents: 39_200,
     isPastDue: true,
     policyType: 'MINFIRST',
+    whyNoLink: null,
+    cameBack: null,
   })
+  // A bill that the bank draft takes has no link, and no red.
+  const drafted = notified.openInvoices.filter(({ whyNoLink }) => whyNoLink === 'drafted')
+  expect(drafted.map(({ draftsOn, isPastDue }) => [draftsOn !== null, isPastDue])).toEqual(
+    drafted.map(() => [true, false]),
+  )
+  expect(notified).toMatchObject({ billingAsOf: null, helped: [], caller: null })
+  // As the customer's list has them.
+  const listed = await the.call({
+    path: `/api/v1/policies?accountNumber=${larkspur}`,
+    cookie: await the.signIn('owner'),
+  })
+  expect(notified.policies.map(({ policyNumber }) => policyNumber)).toEqual(
+    listed.json().items.map((policy: { policyNumber: string }) => policy.policyNumber),
+  )
   const own = await the.call({
     path: `/api/v1/accounts/${larkspur}/attention`,
     cookie: await the.signIn('owner'),
@@ -106,9 +154,51 @@ test('shows what is due, who holds a seat, and which emails did not arrive', asy
     'voting_representative voter@larkspur.example',
   ])
   const [audited] = await the.sql(
-    `select account_number, outcome from audit_entries where action = 'customer.viewed'`,
+    `select account_number, outcome, objects from audit_entries where action = 'customer.viewed'`,
   )
-  expect(audited).toEqual({ account_number: larkspur, outcome: 'done' })
+  expect(audited).toEqual({
+    account_number: larkspur,
+    outcome: 'done',
+    objects: { caller: 'not_verified' },
+  })
+})
+
+test('shows open claims with what is owed next and the adjuster, without confidential ones', async () => {
+  await the.load([
+    claimRecord('2026-0018511', {
+      adjuster: { name: 'Sunniva Pryce', phone: '2605550161', email: null },
+      requests: [{ requestId: 'req-1', title: 'An estimate for the roof', dueOn: '2026-03-20' }],
+    }),
+    claimRecord('2026-0018512', { confidentialTo: ['user-owner'] }),
+  ])
+  const answer = await the.call({ path: `/api/v1/admin/customers/${larkspur}`, cookie })
+  const { claims, openClaimCount } = getCustomer.response.parse(answer.json())
+  expect(openClaimCount).toBe(claims.length)
+  expect(claims.map(({ claimNumber }) => claimNumber)).not.toContain('2026-0018512')
+  const shown = claims.find(({ claimNumber }) => claimNumber === '2026-0018511')
+  const own = await the.call({
+    path: '/api/v1/claims/2026-0018511',
+    cookie: await the.signIn('owner'),
+  })
+  const { nextPromise, adjuster, cause } = own.json()
+  expect(shown).toMatchObject({
+    cause,
+    next: nextPromise,
+    adjuster: adjuster && { name: adjuster.name, phone: adjuster.phone },
+  })
+})
+
+test('dates the amounts while billing is off', async () => {
+  const read = async () =>
+    getCustomer.response.parse(
+      (await the.call({ path: `/api/v1/admin/customers/${larkspur}`, cookie })).json(),
+    )
+  const switchBilling = (online: boolean, version: number) =>
+    the.load([{ v: 1, type: 'system_status', id: 'billing_center', version, op: 'upsert', data: { online } }])
+  await switchBilling(false, 100)
+  expect((await read()).billingAsOf).toBe(new Date(the.clock.nowMs).toISOString())
+  await switchBilling(true, 101)
+  expect((await read()).billingAsOf).toBeNull()
 })
 
 test('lists the reports of 30 days, without those by telephone or with a confidential claim', async () => {

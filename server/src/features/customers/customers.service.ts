@@ -2,12 +2,16 @@ import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type {
   FoundCustomer,
   getCustomer,
+  listRecentCustomers,
   searchCustomers,
 } from '@myaccount/contract/endpoints/admin/admin-customers'
+import { nextPromiseOf } from '@myaccount/domain/claims/claim-promises'
 import { noCents } from '@myaccount/domain/kernel/money'
-import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { type AccountNumber, parseClaimNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import { parseConfirmationNumber } from '@myaccount/domain/payments/confirmation-number'
 import { personBehind } from '@myaccount/domain/session/actor'
+import { absoluteLimitMs } from '@myaccount/domain/session/idle'
 import { answerAttention } from '../../attention/attention-answer.ts'
 import type { AttentionRegistry } from '../../attention/attention-registry.ts'
 import type { AttentionReader } from '../../attention/attention-source.ts'
@@ -17,16 +21,25 @@ import { notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import { reviewWindowStart } from '../../review-window.ts'
 import { attentionOfBillRows, dueBandOf } from '../accounts/accounts.reader.ts'
-import { callerFactsOf, verifiedCallerStatement } from '../acting/acting.reader.ts'
-import { sentReportsStatement } from '../claims/claims.reader.ts'
+import { callerFactsOf, helpOfAccountStatement, verifiedCallerStatement } from '../acting/acting.reader.ts'
+import { openClaimsStatement, promisesOf, sentReportsStatement } from '../claims/claims.reader.ts'
 import { openInvoicesStatement } from '../invoices/invoices.reader.ts'
-import { pendingPaymentsStatement } from '../payments/payments.reader.ts'
-import { countPoliciesStatement, policiesToWatchStatement } from '../policies/policies.reader.ts'
-import { lateBefore, listStaffPaymentsStatement } from '../staff-payments/staff-payments.reader.ts'
+import { openReturnsStatement, pendingPaymentsStatement } from '../payments/payments.reader.ts'
 import {
+  cancellationOf,
+  countPoliciesStatement,
+  listPoliciesStatement,
+  policiesToWatchStatement,
+} from '../policies/policies.reader.ts'
+import { lateBefore, listStaffPaymentsStatement } from '../staff-payments/staff-payments.reader.ts'
+import { billingOfflineStatement } from '../status/status.reader.ts'
+import { billsOfCustomer } from './bills-of-customer.ts'
+import {
+  claimOfNumberStatement,
   customerStatement,
   type FoundRow,
   peopleOfAccountStatement,
+  recentCustomersStatement,
   searchStatement,
   undeliveredStatement,
 } from './customers.store.ts'
@@ -35,25 +48,73 @@ export type CustomersService = ReturnType<typeof makeCustomersService>
 
 const foundAtMost = 50
 const shownOfEach = 5
+const policiesAtMost = 50
+const invoicesAtMost = 100
+const claimsAtMost = 20
+const helpAtMost = 3
+const recentAtMost = 5
+
+interface CustomersOptions {
+  readonly database: Database
+  readonly attention: AttentionRegistry
+  readonly timeZone: string
+}
 
 /** Reads customers for employees. The access of the endpoints decides who may read; each read is audited first. */
-export function makeCustomersService(database: Database, attention: AttentionRegistry) {
+export function makeCustomersService({ database, attention, timeZone }: CustomersOptions) {
   async function audit(
     { actor, nowMs: at, requestId }: SignedInVisit,
-    notified: Pick<AuditEntry, 'action' | 'accountNumber'>,
+    notified: Pick<AuditEntry, 'action' | 'accountNumber' | 'objects'>,
   ): Promise<void> {
     const entry: AuditEntry = { actor, at, requestId, outcome: 'done', ...notified }
     await database.transaction('staff', (tx) => tx.change(auditStatement(entry)))
   }
 
+  /** Claims and payments are found by their whole numbers, with and without spaces and hyphens. */
+  async function findClaim(asked: string) {
+    const digits = asked.replaceAll(/[\s-]/g, '')
+    const claim = parseClaimNumber(`${digits.slice(0, 4)}-${digits.slice(4)}`)
+    return claim.ok ? await database.read('staff', claimOfNumberStatement(claim.value)) : []
+  }
+
+  async function findPayment(visit: SignedInVisit, asked: string) {
+    const number = parseConfirmationNumber(asked)
+    if (!number.ok) return []
+    const filters = { confirmation: number.value }
+    return await database.read('staff', listStaffPaymentsStatement(filters, lateBefore(visit), undefined, 1))
+  }
+
   return {
     async search(visit: SignedInVisit, asked: string): Promise<EndpointAnswer<typeof searchCustomers>> {
       await audit(visit, { action: 'customers.searched' })
-      const rows = await database.read('staff', searchStatement(asked, visit.today, foundAtMost + 1))
-      return {
-        found: rows.slice(0, foundAtMost).flatMap((row) => foundOf(row) ?? []),
-        isMore: rows.length > foundAtMost,
-      }
+      const [rows, claims, payments] = await Promise.all([
+        database.read('staff', searchStatement(asked, visit.today, foundAtMost + 1)),
+        findClaim(asked),
+        findPayment(visit, asked),
+      ])
+      const found = [
+        ...claims.map((claim) => ({ kind: 'claim' as const, ...claim })),
+        ...payments.map(({ accountNumber, accountName, confirmation, amountCents, createdAt }) => ({
+          kind: 'payment' as const,
+          accountNumber,
+          accountName,
+          confirmation,
+          amountCents,
+          createdAt: createdAt.toISOString(),
+        })),
+        ...rows.slice(0, foundAtMost).flatMap((row) => foundOf(row) ?? []),
+      ]
+      return { found, isMore: rows.length > foundAtMost }
+    },
+
+    /** By the audit of their own acts, so that nothing of it is kept in the browser. */
+    async recent({ actor, nowMs }: SignedInVisit): Promise<EndpointAnswer<typeof listRecentCustomers>> {
+      const sinceMs = nowMs - absoluteLimitMs
+      const employeeId = personBehind(actor).userId
+      return await database.read(
+        'staff',
+        recentCustomersStatement({ employeeId, sinceMs, limit: recentAtMost }),
+      )
     },
 
     async read(
@@ -61,23 +122,50 @@ export function makeCustomersService(database: Database, attention: AttentionReg
       accountNumber: AccountNumber,
     ): Promise<EndpointAnswer<typeof getCustomer>> {
       const { nowMs, today, speaker } = visit
-      const [known] = await database.read('staff', customerStatement(accountNumber))
+      const employeeId = personBehind(visit.actor).userId
+      const [[known], [caller]] = await database.readAll('staff', [
+        customerStatement(accountNumber),
+        verifiedCallerStatement(accountNumber, employeeId, nowMs),
+      ] as const)
       if (known === undefined) throw notFound()
-      await audit(visit, { action: 'customer.viewed', accountNumber })
+      await audit(visit, {
+        action: 'customer.viewed',
+        accountNumber,
+        objects: { caller: caller === undefined ? 'not_verified' : 'verified' },
+      })
       const accounts = [accountNumber]
       const late = lateBefore(visit)
-      const [policies, [counts], invoices, pending, payments, people, reports, undelivered, [caller]] =
-        await database.readAll('staff', [
-          policiesToWatchStatement(accounts),
-          countPoliciesStatement(accounts, today),
-          openInvoicesStatement(accounts),
-          pendingPaymentsStatement(accounts),
-          listStaffPaymentsStatement({ accountNumber }, late, undefined, shownOfEach),
-          peopleOfAccountStatement(accountNumber, today),
-          sentReportsStatement(accountNumber, reviewWindowStart(nowMs), shownOfEach),
-          undeliveredStatement(accountNumber, reviewWindowStart(nowMs), shownOfEach),
-          verifiedCallerStatement(accountNumber, personBehind(visit.actor).userId, nowMs),
-        ] as const)
+      const since = reviewWindowStart(nowMs)
+      const listed = { accountNumber, today, search: undefined, status: undefined, after: undefined }
+      const [
+        policies,
+        [counts],
+        invoices,
+        pending,
+        returns,
+        cover,
+        claims,
+        payments,
+        people,
+        reports,
+        undelivered,
+        helped,
+        [offline],
+      ] = await database.readAll('staff', [
+        policiesToWatchStatement(accounts),
+        countPoliciesStatement(accounts, today),
+        openInvoicesStatement(accounts),
+        pendingPaymentsStatement(accounts),
+        openReturnsStatement(accounts),
+        listPoliciesStatement({ ...listed, seesMoney: true, limit: policiesAtMost }),
+        openClaimsStatement(accounts),
+        listStaffPaymentsStatement({ accountNumber }, late, undefined, shownOfEach),
+        peopleOfAccountStatement(accountNumber, today),
+        sentReportsStatement(accountNumber, since, shownOfEach),
+        undeliveredStatement(accountNumber, since, shownOfEach),
+        helpOfAccountStatement(accountNumber, helpAtMost),
+        billingOfflineStatement(),
+      ] as const)
       const others = await database.readAll('staff', attention.statements(accounts, today))
       const reader: AttentionReader = { today, nowMs, userId: null, may: () => true }
       const items = [
@@ -85,26 +173,37 @@ export function makeCustomersService(database: Database, attention: AttentionReg
         ...attention.items(others, reader),
       ]
       const { toPayCents, pastDueCents, oldestDueDate } = dueBandOf({ policies, invoices, pending }, today)
-      const typeOf = new Map(policies.map(({ policyNumber, policyType }) => [policyNumber, policyType]))
+      const bills = billsOfCustomer({ policies, invoices, pending, returns }, today)
       return {
         ...known,
         caller: caller ? callerFactsOf(caller) : null,
+        billingAsOf: offline?.changedAt.toISOString() ?? null,
         // The buttons are the customer's: their pages are not open to an employee.
         attention: answerAttention(items, { today, may: () => false }, speaker),
-        policiesInForce: counts?.inForceCount ?? 0,
         due: { toPayCents, pastDueCents, oldestDueDate },
-        openInvoiceCount: invoices.length,
-        openInvoices: invoices
-          .toSorted((one, other) => (one.dueDate < other.dueDate ? -1 : 1))
-          .slice(0, shownOfEach)
-          .map(({ invoiceNumber, policyNumber, dueDate, amountDueCents }) => ({
-            invoiceNumber,
-            policyNumber,
-            dueDate,
-            amountDueCents,
-            policyType: typeOf.get(policyNumber) ?? '',
-            isPastDue: dueDate < today,
-          })),
+        policies: cover.map((policy) => ({
+          policyNumber: policy.policyNumber,
+          policyType: policy.policyType,
+          policyStatus: policy.policyStatus,
+          effectiveDate: policy.effectiveDate,
+          expirationDate: policy.expirationDate,
+          cancellation: cancellationOf(policy),
+          draftState: policy.draftState,
+        })),
+        policyCount: counts?.policyCount ?? 0,
+        openInvoiceCount: bills.length,
+        openInvoices: bills.slice(0, invoicesAtMost),
+        claims: claims.slice(0, claimsAtMost).map((claim) => ({
+          claimNumber: claim.claimNumber,
+          cause: claim.data.cause,
+          policyType: claim.policyType,
+          lossDate: claim.lossDate,
+          next: nextPromiseOf(promisesOf(claim, timeZone)),
+          adjuster: claim.data.adjuster && {
+            name: claim.data.adjuster.name,
+            phone: claim.data.adjuster.phone,
+          },
+        })),
         payments: payments.map(({ attemptId, confirmation, state, amountCents, createdAt }) => ({
           confirmation,
           state,
@@ -114,6 +213,12 @@ export function makeCustomersService(database: Database, attention: AttentionReg
         })),
         people: people.map((person) => ({ ...person, userId: toWireId('user', person.userId) })),
         reports: reports.map((sent) => ({ ...sent, submittedAt: sent.submittedAt.toISOString() })),
+        helped: helped.map(({ startedAt, endsAt, employeeName, note }) => ({
+          startedAt: startedAt.toISOString(),
+          endedAt: endsAt.toISOString(),
+          employeeName,
+          note,
+        })),
         undelivered: undelivered.map((email) => ({ ...email, createdAt: email.createdAt.toISOString() })),
       }
     },
@@ -125,9 +230,9 @@ function foundOf(row: FoundRow): FoundCustomer | null {
   const { kind, accountNumber, accountName } = row
   const account = accountNumber === null || accountName === null ? null : { accountNumber, accountName }
   if (kind === 'person') {
-    const { userId, displayName, email } = row
+    const { userId, displayName, email, phone } = row
     if (userId === null || displayName === null || email === null) return null
-    return { kind, userId: toWireId('user', userId), displayName, email, account }
+    return { kind, userId: toWireId('user', userId), displayName, email, phone, account }
   }
   if (account === null) return null
   switch (kind) {

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type {
   AccountNumber,
+  ClaimNumber,
   InvoiceNumber,
   PolicyNumber,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
@@ -22,6 +23,7 @@ export interface FoundRow {
   readonly userId: Uuid | null
   readonly displayName: string | null
   readonly email: string | null
+  readonly phone: string | null
   readonly policyNumber: PolicyNumber | null
   readonly policyType: string | null
   readonly invoiceNumber: InvoiceNumber | null
@@ -34,7 +36,7 @@ export function searchStatement(asked: string, today: CalendarDate, atMost: numb
   return sql<FoundRow>`
     select f.kind, a.account_number, a.account_name,
            a.mailing_address ->> 'city' as city, a.mailing_address ->> 'state' as state,
-           u.user_id, u.display_name, u.email, p.policy_number, p.policy_type,
+           u.user_id, u.display_name, u.email, u.phone, p.policy_number, p.policy_type,
            i.invoice_number, i.amount_due_cents, i.due_date
     from search_customers(${asked}, ${atMost}) f
     left join users u on u.user_id = f.user_id
@@ -52,21 +54,67 @@ export function searchStatement(asked: string, today: CalendarDate, atMost: numb
     order by f.place, f.kind, f.key`
 }
 
+export interface ClaimOfNumberRow {
+  readonly accountNumber: AccountNumber
+  readonly accountName: string
+  readonly claimNumber: ClaimNumber
+  readonly cause: string
+  readonly lossDate: CalendarDate
+}
+
+/** Row-level security leaves out confidential claims. */
+export function claimOfNumberStatement(claimNumber: ClaimNumber): Statement<ClaimOfNumberRow> {
+  return sql<ClaimOfNumberRow>`
+    select c.account_number, a.account_name, c.claim_number, c.data->>'cause' as cause, c.loss_date
+    from claims c join accounts a on a.account_number = c.account_number
+    where c.claim_number = ${claimNumber}`
+}
+
+interface RecentOptions {
+  readonly employeeId: Uuid
+  readonly sinceMs: number
+  readonly limit: number
+}
+
+/** The most openings that are looked through: an employee opens the same page often. */
+const openingsAtMost = 200
+
+/** Returns the customers whose pages the employee opened, by the audit, the newest first. */
+export function recentCustomersStatement({
+  employeeId,
+  sinceMs,
+  limit,
+}: RecentOptions): Statement<{ readonly accountNumber: AccountNumber; readonly accountName: string }> {
+  return sql`
+    select a.account_number, a.account_name
+    from (
+      select account_number, max(entry_id) as last_id
+      from (
+        select e.account_number, e.entry_id from audit_entries e
+        where e.actor_user_id = ${employeeId}::uuid and e.at >= ${new Date(sinceMs)}::timestamptz
+          and e.action = 'customer.viewed'
+        order by e.at desc, e.entry_id desc limit ${openingsAtMost}) opened
+      group by account_number order by last_id desc limit ${limit}) recent
+    join accounts a on a.account_number = recent.account_number
+    order by recent.last_id desc`
+}
+
 export interface CustomerRow {
   readonly accountNumber: AccountNumber
   readonly accountName: string
   readonly agencyName: string
+  readonly agencyPhone: string | null
   readonly city: string
   readonly state: string
   readonly email: string | null
-  readonly openClaims: number
+  readonly openClaimCount: number
 }
 
 export function customerStatement(accountNumber: AccountNumber): Statement<CustomerRow> {
   return sql<CustomerRow>`
-    select a.account_number, a.account_name, g.name as agency_name,
+    select a.account_number, a.account_name, g.name as agency_name, g.phone as agency_phone,
            a.mailing_address ->> 'city' as city, a.mailing_address ->> 'state' as state, a.email,
-           (select count(*) from claims c where c.account_number = a.account_number and c.is_open) as open_claims
+           (select count(*) from claims c where c.account_number = a.account_number and c.is_open) as open_claim_count
     from accounts a join agencies g on g.agency_code = a.agency_code
     where a.account_number = ${accountNumber}`
 }

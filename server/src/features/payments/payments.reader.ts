@@ -36,6 +36,8 @@ export { askingOf, type Payer, type PayerAsking, termsOf } from './payer.ts'
 export type { PaymentEngine } from './payment-engine.ts'
 export type { LineToPay } from './payment-order.ts'
 export {
+  type OpenReturnRow,
+  openReturnsStatement,
   paymentsOfInvoiceStatement,
   type ReturnedPaymentRow,
   returnedPaymentsStatement,

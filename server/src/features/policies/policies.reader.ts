@@ -2,6 +2,7 @@ import type { PolicyToPay } from '@myaccount/domain/policies/is-payable-by-porta
 import type { PolicyRow } from './policies.store.ts'
 
 /** Exports what other features may use. */
+export { listPoliciesStatement } from './list-policies.store.ts'
 export {
   allPoliciesStatement,
   countPoliciesStatement,

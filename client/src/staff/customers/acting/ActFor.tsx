@@ -10,17 +10,17 @@ import { useChange } from '../../../parts/changing/use-change.ts'
 import { useContractForm } from '../../../parts/changing/use-contract-form.ts'
 import { paths } from '../../../routes/paths.ts'
 import { becomeUser } from '../../../session/acting/become-user.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import type { Customer } from '../customers.queries.ts'
+import type { Seat } from '../desk/calling.ts'
 import { EnterOwnCode } from './EnterOwnCode.tsx'
 import { NotedForm } from './NotedForm.tsx'
 import { StepUpFirst } from './StepUpFirst.tsx'
-import { type StepUp, useStepUp } from './use-step-up.ts'
+import type { StepUp } from './use-step-up.ts'
 
 /** The reasons why an employee acts, in the employees' words. */
 const reasonWords: Readonly<Record<ActingReason, MessageDescriptor>> = {
@@ -31,57 +31,22 @@ const reasonWords: Readonly<Record<ActingReason, MessageDescriptor>> = {
   complaint: msg`Complaint`,
 }
 
-type Person = Customer['people'][number]
-
-interface ActForProps {
+interface ActForDialogProps {
   readonly accountNumber: AccountNumber
-  readonly person: Person
-  /** The caller whom this employee verified on the account; null if they verified nobody. */
+  readonly person: Pick<Seat, 'userId' | 'displayName'>
+  /** The verified caller who is this person, or has the account's contact on file; null without one. */
   readonly caller: Customer['caller']
-}
-
-/** Leads the employee to their authenticator where the carrier demands it, and opens the dialog. */
-export function ActFor({ accountNumber, person, caller }: ActForProps) {
-  const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
-  const stepUp = useStepUp(accountNumber, person.userId)
-  const { displayName } = person
-  async function open() {
-    if ((await stepUp.begin()) !== 'left') setOpen(true)
-  }
-  return (
-    <>
-      <Button
-        variant="table"
-        aria-label={t`Act for them: ${displayName}`}
-        busy={stepUp.isBusy}
-        onClick={() => void open()}
-      >
-        {t`Act for them`}
-      </Button>
-      {isOpen ? (
-        <ActForDialog
-          accountNumber={accountNumber}
-          person={person}
-          caller={caller}
-          stepUp={stepUp}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
-    </>
-  )
-}
-
-interface ActForDialogProps extends ActForProps {
   readonly stepUp: StepUp
   /** How the step-up failed from which the employee came back. */
   readonly failure?: StepUpFailure | undefined
+  /** Acting begins at the report of a loss. */
+  readonly isForReport?: boolean
   readonly onClose: () => void
 }
 
 /** Asks for the reason first, then for the employee's own code where one is needed: then they act for the customer. */
 export function ActForDialog(props: ActForDialogProps) {
-  const { accountNumber, person, caller, stepUp, failure, onClose } = props
+  const { accountNumber, person, caller, stepUp, failure, isForReport = false, onClose } = props
   const { t } = useLingui()
   const [isReady, setReady] = useState(failure === undefined && stepUp.refusal === null)
   const [code, setCode] = useState<StaffCode | null>(null)
@@ -94,33 +59,39 @@ export function ActForDialog(props: ActForDialogProps) {
         <GiveReason
           accountNumber={accountNumber}
           userId={userId}
-          caller={isOf(person, caller) ? caller : null}
+          caller={caller}
+          isForReport={isForReport}
           onSent={setCode}
           onCancel={onClose}
         />
       ) : (
-        <EnterOwnCode code={code} userId={userId} onStartAgain={() => setCode(null)} />
+        <EnterOwnCode
+          code={code}
+          userId={userId}
+          goesTo={pathOfActing(isForReport)}
+          onStartAgain={() => setCode(null)}
+        />
       )}
     </Modal>
   )
 }
 
-/** Whether the caller is this person, or has the account's contact on file; another person of the account is neither. */
-function isOf({ userId }: Person, caller: Customer['caller']): boolean {
-  return caller !== null && (caller.userId === null || caller.userId === userId)
+function pathOfActing(isForReport: boolean): string {
+  return isForReport ? paths.reportClaim() : paths.accounts()
 }
 
 interface GiveReasonProps {
   readonly accountNumber: AccountNumber
   readonly userId: WireId<'user'>
   readonly caller: Customer['caller']
+  readonly isForReport: boolean
   readonly onSent: (code: StaffCode) => void
   readonly onCancel: () => void
 }
 
-function GiveReason({ accountNumber, userId, caller, onSent, onCancel }: GiveReasonProps) {
+function GiveReason({ accountNumber, userId, caller, isForReport, onSent, onCancel }: GiveReasonProps) {
   const { t, i18n } = useLingui()
-  const [reason, setReason] = useState<ActingReason>(actingReasons[0])
+  const [reason, setReason] = useState<ActingReason>(isForReport ? 'claim' : actingReasons[0])
   const [ticket, setTicket] = useState('')
   const form = useContractForm(askToActAs, {
     words: { note: t`Add a note of at least 10 characters.`, ticket: null },
@@ -134,7 +105,7 @@ function GiveReason({ accountNumber, userId, caller, onSent, onCancel }: GiveRea
     if (sent === undefined) return
     if (sent.answer.isByAuthenticator !== true) return onSent(sent.answer)
     const started = await starting.run({ body: { insured_client_id: userId } })
-    if (started) becomeUser(started.answer, paths.accounts())
+    if (started) becomeUser(started.answer, pathOfActing(isForReport))
   }
 
   return (

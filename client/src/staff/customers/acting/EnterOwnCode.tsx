@@ -4,7 +4,6 @@ import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { useChange } from '../../../parts/changing/use-change.ts'
 import { CodeForm } from '../../../parts/one-time-code/CodeForm.tsx'
 import { useCodeStep } from '../../../parts/one-time-code/use-code-step.ts'
-import { paths } from '../../../routes/paths.ts'
 import { becomeUser } from '../../../session/acting/become-user.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
@@ -15,11 +14,13 @@ import { CodeRefusal, NothingOpened } from './CodeRefusal.tsx'
 interface EnterOwnCodeProps {
   readonly code: StaffCode
   readonly userId: WireId<'user'>
+  /** The page at which acting begins. */
+  readonly goesTo: string
   readonly onStartAgain: () => void
 }
 
 /** Asks for the employee's own code; once it is right, they act at once. */
-export function EnterOwnCode({ code, userId, onStartAgain }: EnterOwnCodeProps) {
+export function EnterOwnCode({ code, userId, goesTo, onStartAgain }: EnterOwnCodeProps) {
   const { t } = useLingui()
   const entering = useChange(enterStaffCode)
   const starting = useChange(actAsUser)
@@ -28,7 +29,7 @@ export function EnterOwnCode({ code, userId, onStartAgain }: EnterOwnCodeProps) 
 
   async function start() {
     const started = await starting.run({ body: { insured_client_id: userId } })
-    if (started) becomeUser(started.answer, paths.accounts())
+    if (started) becomeUser(started.answer, goesTo)
   }
 
   const step = useCodeStep({

@@ -2,75 +2,67 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { enterStaffCode, type StaffCode, verifyCaller } from '@myaccount/contract/endpoints/acting/acting'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFormatMoment } from '../../../format/use-format-moment.ts'
 import { useChange } from '../../../parts/changing/use-change.ts'
 import { CodeForm } from '../../../parts/one-time-code/CodeForm.tsx'
 import { useCodeStep } from '../../../parts/one-time-code/use-code-step.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Field } from '../../../ui/fields/Field.tsx'
-import { Select } from '../../../ui/fields/Select.tsx'
+import { RadioGroup } from '../../../ui/choices/RadioGroup.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
-import { Notice } from '../../../ui/notices/Notice.tsx'
-import { Card } from '../../../ui/surfaces/Card.tsx'
 import { type Customer, customerQuery } from '../customers.queries.ts'
+import type { PersonOfAccount } from '../desk/calling.ts'
 import { CodeRefusal, NothingOpened } from './CodeRefusal.tsx'
 
-/** The caller reads back a code that was sent to a contact on file, before an employee speaks of an account. */
-export function VerifyCaller({ customer }: { readonly customer: Customer }) {
-  const { t } = useLingui()
-  const formatMoment = useFormatMoment()
+interface VerifyCallerProps {
+  readonly customer: Customer
+  /** Null for somebody without a seat, who can only have the account's own contact on file. */
+  readonly person: PersonOfAccount | null
+}
+
+/** The caller reads back a code that was sent to a contact on file, before an employee speaks of the account. */
+export function VerifyCaller({ customer, person }: VerifyCallerProps) {
   const [sent, setSent] = useState<StaffCode | null>(null)
-  const { caller } = customer
-  if (caller !== null) {
-    const until = formatMoment(caller.endsAt)
-    const { sentTo } = caller
-    return (
-      <Notice title={t`Caller verified`}>
-        <Trans>
-          They read back the code that we sent to {sentTo}. You may speak of this account until {until}.
-        </Trans>
-      </Notice>
-    )
-  }
   return (
-    <Card title={t`Caller verification`}>
+    <Stack>
+      <p>
+        <strong>
+          <Trans>Not yet verified</Trans>
+        </strong>
+      </p>
       {sent === null ? (
-        <SendCode customer={customer} onSent={setSent} />
+        <SendCode customer={customer} person={person} onSent={setSent} />
       ) : (
         <ReadBack customer={customer} sent={sent} onSendAgain={() => setSent(null)} />
       )}
-    </Card>
+    </Stack>
   )
 }
 
-interface SendCodeProps {
-  readonly customer: Customer
+interface SendCodeProps extends VerifyCallerProps {
   readonly onSent: (code: StaffCode) => void
 }
 
-/** Sends the code to the address of the account, or of a person with a seat. */
-function SendCode({ customer: { accountNumber, email, people }, onSent }: SendCodeProps) {
+const ofAccount = 'account'
+
+/** Sends the code to the address of the person, or of the account. */
+function SendCode({ customer: { accountNumber, email }, person, onSent }: SendCodeProps) {
   const { t } = useLingui()
   const sending = useChange(verifyCaller)
-  const reachable = people.filter((person) => person.email !== '')
-  const contacts = [
-    ...(email === null ? [] : [{ value: '', label: t`The account, ${email}` }]),
-    ...[...new Map(reachable.map((person) => [person.userId, person])).values()].map((person) => ({
-      value: person.userId,
-      label: `${person.displayName}, ${person.email}`,
-    })),
-  ]
-  const [to, setTo] = useState<string>(contacts[0]?.value ?? '')
+  const own =
+    person === null || person.email === '' ? [] : [{ value: person.userId as string, label: person.email }]
+  const shared =
+    email === null ? [] : [{ value: ofAccount, label: email, detail: t`The contact of the account` }]
+  const contacts = [...own, ...shared]
+  const [to, setTo] = useState(contacts[0]?.value)
   if (contacts.length === 0)
     return (
       <p>
         <Trans>No email address is on file. Call back at a number that you know is theirs.</Trans>
       </p>
     )
-  const userId = people.find((person) => person.userId === to)?.userId ?? null
 
   async function send() {
     if (sending.isBusy) return
+    const userId = person !== null && to === person.userId ? person.userId : null
     const sent = await sending.run({ params: { accountNumber }, body: { userId } })
     if (sent) onSent(sent.answer)
   }
@@ -86,21 +78,10 @@ function SendCode({ customer: { accountNumber, email, people }, onSent }: SendCo
       <Stack>
         <CodeRefusal refusal={sending.refusal} />
         <p>
-          <Trans>Send the caller a code and have them read it to you, before you speak of the account.</Trans>
+          <Trans>Send a code to a contact on file. The caller reads it back.</Trans>
         </p>
-        <Field label={t`Send the code to`}>
-          {(control) => (
-            <Select
-              {...control}
-              value={to}
-              onChange={(event) => setTo(event.currentTarget.value)}
-              options={contacts}
-            />
-          )}
-        </Field>
-        <div>
-          <Button type="submit" variant="secondary" busy={sending.isBusy}>{t`Send the code`}</Button>
-        </div>
+        <RadioGroup legend={t`Send the code to`} options={contacts} value={to} onChange={setTo} />
+        <Button type="submit" busy={sending.isBusy}>{t`Send the code`}</Button>
       </Stack>
     </form>
   )
@@ -134,10 +115,10 @@ function ReadBack({ customer: { accountNumber }, sent, onSendAgain }: ReadBackPr
       }}
       unanswered={<NothingOpened />}
     >
-      <div>
-        <Button type="submit" busy={step.isBusy}>{t`Check the code`}</Button>{' '}
+      <Stack gap="small">
+        <Button type="submit" busy={step.isBusy}>{t`Check the code`}</Button>
         <Button variant="secondary" onClick={onSendAgain}>{t`Send another code`}</Button>
-      </div>
+      </Stack>
     </CodeForm>
   )
 }

@@ -17,9 +17,14 @@ const customer = {
   state: 'IN',
   email: 'office@larkspur.example',
   caller: null,
-  policiesInForce: 4,
+  agencyPhone: null,
+  billingAsOf: null,
+  policies: [],
+  policyCount: 0,
+  claims: [],
+  openClaimCount: 0,
+  helped: [],
   attention: { now: [], nowCount: 0, comingUp: [], comingUpCount: 0 },
-  openClaims: 1,
   due: { toPayCents: 0, pastDueCents: 0, oldestDueDate: null },
   openInvoiceCount: 0,
   openInvoices: [],
@@ -41,6 +46,10 @@ const path = `/api/v1/admin/customers/${accountNumber}`
 const stepUpPath = '/auth/sessions/step_up'
 
 afterEach(() => vi.restoreAllMocks())
+
+/** Without a verified caller acting opens by its reason alone. */
+const actUnverified = async () =>
+  userEvent.click(await screen.findByRole('button', { name: /^Cannot verify\?/ }))
 
 function show(answers: Answers = {}, permissions = ['look_up', 'act_as']) {
   const { requests } = showScreen(<CustomerScreen />, {
@@ -66,7 +75,7 @@ function show(answers: Answers = {}, permissions = ['look_up', 'act_as']) {
 
 test('sends a code to the chosen contact, and checks what the caller reads back', async () => {
   const sent = show()
-  await userEvent.selectOptions(await screen.findByLabelText('Send the code to'), userId)
+  await userEvent.click(await screen.findByRole('radio', { name: 'treasurer@larkspur.example' }))
   await userEvent.click(screen.getByRole('button', { name: 'Send the code' }))
   const code = await screen.findByLabelText('Code from the caller')
   await userEvent.click(screen.getByRole('button', { name: 'Check the code' }))
@@ -93,14 +102,15 @@ test('shows a wrong code at its field', async () => {
 test('shows the verified caller in place of the form', async () => {
   const caller = { sentTo: 't…@larkspur.example', endsAt: at, userId }
   show({ [`GET ${path}`]: { ...customer, caller } })
-  expect(await screen.findByText('Caller verified')).toBeTruthy()
+  expect(await screen.findByText(/^Verified until/)).toBeTruthy()
+  expect(screen.queryByText('Listen, do not tell yet.')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Send the code' })).toBeNull()
 })
 
 test('shows a refused ticket at its field alone', async () => {
   const errors = [{ field: 'ticket', message: 'Not this ticket.', code: 'acting_ticket' }]
   show({ [`POST ${path}/act_as`]: refusal('input.invalid', 422, { errors }) })
-  await userEvent.click(await screen.findByRole('button', { name: 'Act for them: Odalys Fenwright' }))
+  await actUnverified()
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByLabelText('Note'), 'help with a bill')
   await userEvent.type(dialog.getByLabelText(/^Ticket/), 'T-1')
@@ -122,7 +132,7 @@ test('lets an employee act after a reason and their own code', async () => {
     acting_as: { employeeName: 'Junia Castellane', endsAt: at },
   }
   const sent = show({ 'POST /auth/sessions/as_user': user })
-  await userEvent.click(await screen.findByRole('button', { name: 'Act for them: Odalys Fenwright' }))
+  await actUnverified()
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'billing')
   await userEvent.type(dialog.getByLabelText('Note'), 'help')
@@ -143,8 +153,8 @@ test('lets an employee act after a reason and their own code', async () => {
 
 test('offers acting to no one without the permission', async () => {
   show({}, ['look_up'])
-  await screen.findByText('Odalys Fenwright')
-  expect(screen.queryByRole('button', { name: /^Act for them/ })).toBeNull()
+  await screen.findAllByText('Odalys Fenwright')
+  expect(screen.queryByRole('button', { name: /^(Act for them|Cannot verify|Send a pay link)/ })).toBeNull()
 })
 
 test('signs a customer out everywhere with a reason, and offers separation to employees who approve', async () => {
@@ -177,7 +187,11 @@ test('separates the sign-in with approval, too', async () => {
 
 test('states in the dialog that no caller is verified, and still allows acting', async () => {
   const sent = show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Act for them: Odalys Fenwright' }))
+  const act = await screen.findByRole('button', { name: 'Act for them: Odalys Fenwright' })
+  expect(act.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(act)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await actUnverified()
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('No caller is verified')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText(/Note/), 'Asks why the bill is past due.')
@@ -188,7 +202,8 @@ test('states in the dialog that no caller is verified, and still allows acting',
 test('counts no other person of the account as the caller in the dialog', async () => {
   const caller = { sentTo: 'v…@larkspur.example', endsAt: at, userId: userId.replace(/4$/, '5') }
   show({ [`GET ${path}`]: { ...customer, caller } })
-  await userEvent.click(await screen.findByRole('button', { name: 'Act for them: Odalys Fenwright' }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Odalys Fenwright' }))
+  await actUnverified()
   expect(within(await screen.findByRole('dialog')).getByText('No caller is verified')).toBeTruthy()
 })
 
@@ -206,7 +221,7 @@ test.each([userId, null])(
 
 test('does not ask again for a code that was entered a moment ago', async () => {
   const sent = show({ [`POST ${path}/act_as`]: { ...staffCode, state: 'confirmed' } })
-  await userEvent.click(await screen.findByRole('button', { name: 'Act for them: Odalys Fenwright' }))
+  await actUnverified()
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByLabelText(/Note/), 'Asks why the bill is past due.')
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))

@@ -22,15 +22,20 @@ const customer = {
   accountNumber,
   accountName: 'Larkspur Hollow Fellowship',
   agencyName: 'Foxglove & Tarn',
+  agencyPhone: null,
   city: 'Harrow Mills',
   state: 'IN',
   email: null,
-  caller: null,
-  policiesInForce: 4,
-  openClaims: 1,
+  caller: { sentTo: 't…@larkspur.example', endsAt: at, userId: null },
+  billingAsOf: null,
+  attention: { now: [], nowCount: 0, comingUp: [], comingUpCount: 0 },
   due: { toPayCents: 0, pastDueCents: 0, oldestDueDate: null },
+  policies: [],
+  policyCount: 0,
   openInvoiceCount: 0,
   openInvoices: [],
+  claims: [],
+  openClaimCount: 0,
   payments: [],
   // One person may have two seats.
   people: [
@@ -38,6 +43,7 @@ const customer = {
     { ...seat, role: 'treasurer' },
   ],
   reports: [],
+  helped: [],
   undelivered: [],
 }
 const acting = {
@@ -78,10 +84,8 @@ function show({
   return { posted, went: () => assign.mock.calls.map(([to]) => to) }
 }
 
-const pressActFor = async () => {
-  const [first] = await screen.findAllByRole('button', { name: 'Act for them: Odalys Fenwright' })
-  if (first) await userEvent.click(first)
-}
+const pressActFor = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Act for them: Odalys Fenwright' }))
 
 test('sends the employee to the identity provider before the reason', async () => {
   const { posted, went } = show()
@@ -118,6 +122,22 @@ test('closes for good: the address leads to the dialog no more', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('goes to the report of a loss, also over the identity provider', async () => {
+  const { posted, went } = show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Report a loss' }))
+  await waitFor(() => expect(went()).toEqual([provider]))
+  expect(posted()).toEqual([['/auth/sessions/step_up', { accountNumber, userId, next: 'report_loss' }]])
+})
+
+test('acts at the report of a loss after the step-up', async () => {
+  const { posted, went } = show({ query: `?act_for=${userId}&next=report_loss` })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Act for Odalys Fenwright' }))
+  await userEvent.type(dialog.getByLabelText(/Note/), 'Hail broke the roof on Sunday.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(went()).toEqual(['/claims/report']))
+  expect(posted()[0]).toEqual([`${path}/act_as`, expect.objectContaining({ reason: 'claim' })])
 })
 
 test('says that the provider is away, and opens nothing until it is back', async () => {

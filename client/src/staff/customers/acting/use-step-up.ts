@@ -11,14 +11,18 @@ export interface StepUp extends Pick<Change<typeof beginActingStepUp>, 'isBusy' 
   readonly begin: () => Promise<'ready' | 'left' | 'refused'>
 }
 
-/** The employee's proof, at the identity provider, before they act for this person. */
-export function useStepUp(accountNumber: AccountNumber, userId: WireId<'user'>): StepUp {
+/** The employee's proof, at the identity provider, before they act for this person, and what they act for. */
+export function useStepUp(
+  accountNumber: AccountNumber,
+  userId: WireId<'user'>,
+  next?: 'report_loss',
+): StepUp {
   const { isBusy, refusal, run } = useChange(beginActingStepUp)
   return {
     isBusy,
     refusal,
     async begin() {
-      const begun = await run({ body: { accountNumber, userId } })
+      const begun = await run({ body: { accountNumber, userId, ...(next && { next }) } })
       if (begun === undefined) return 'refused'
       const { url } = begun.answer
       if (url === null) return 'ready'

@@ -22,7 +22,7 @@ export function LastReports({ customer: { reports } }: { readonly customer: Cust
   }
   if (reports.length === 0) return null
   return (
-    <Stack>
+    <Stack gap="small">
       <SectionHeading>{t`Losses reported in 30 days`}</SectionHeading>
       <RowList label={t`Losses reported in 30 days`}>
         {reports.map(({ reportNumber, form, submittedAt, takenBy, claimNumber }) => (

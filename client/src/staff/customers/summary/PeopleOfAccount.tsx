@@ -1,36 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
-import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useEmailWords } from '../../../parts/people/use-email-words.ts'
 import { useSession } from '../../../session/use-session.ts'
-import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Row } from '../../../ui/rows/Row.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
 import styles from '../../page/staff.module.css'
-import { ActFor } from '../acting/ActFor.tsx'
-import { BackFromStepUp } from '../acting/BackFromStepUp.tsx'
 import { SignOutEverywhere } from '../acting/SignOutEverywhere.tsx'
 import type { Customer } from '../customers.queries.ts'
+import { useRoleWords } from './use-role-words.ts'
 
 /** Lists the people of the account and their permissions today. */
 export function PeopleOfAccount({ customer }: { readonly customer: Customer }) {
-  const { accountNumber, people, caller } = customer
+  const { accountNumber, people, email: contact } = customer
   const { t } = useLingui()
   const formatDay = useFormatDay()
   const sayEmail = useEmailWords()
   const mayAct = useSession()?.permissions.includes('act_as') ?? false
-  const roles: Readonly<Record<SeatRole, string>> = {
-    owner: t`Owner`,
-    treasurer: t`Treasurer`,
-    claims_contact: t`Claims contact`,
-    voting_representative: t`Voting representative`,
-    viewer: t`Viewer`,
-  }
+  const roles = useRoleWords()
   return (
-    <Stack>
+    <Stack gap="small">
       <SectionHeading>{t`People`}</SectionHeading>
       {people.length === 0 ? (
         <p>
@@ -58,20 +49,19 @@ export function PeopleOfAccount({ customer }: { readonly customer: Customer }) {
                   text: roles[role],
                   detail: until === null ? t`no end date` : t`until ${formatDay(until)}`,
                 }}
-                actions={
-                  mayAct ? (
-                    <ButtonGroup>
-                      <ActFor accountNumber={accountNumber} person={person} caller={caller} />
-                      <SignOutEverywhere accountNumber={accountNumber} person={person} />
-                    </ButtonGroup>
-                  ) : null
-                }
+                actions={mayAct ? <SignOutEverywhere accountNumber={accountNumber} person={person} /> : null}
               />
             )
           })}
         </RowList>
       )}
-      {mayAct ? <BackFromStepUp customer={customer} /> : null}
+      <p>
+        {contact === null ? (
+          <Trans>This account has no email address on file.</Trans>
+        ) : (
+          <Trans>Email on file: {contact}</Trans>
+        )}
+      </p>
     </Stack>
   )
 }

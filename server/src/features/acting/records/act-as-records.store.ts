@@ -175,6 +175,16 @@ export function recordsOfInsuredStatement(
     order by r.started_at desc, r.record_id desc limit ${limit}`
 }
 
+/** Scope `staff`: returns the last times that employees acted on the account, the newest first. */
+export function helpOfAccountStatement(
+  accountNumber: AccountNumber,
+  limit: number,
+): Statement<StartedRecordRow> {
+  return sql<StartedRecordRow>`
+    ${started} where r.account_number = ${accountNumber} and r.started_at is not null
+    order by r.started_at desc, r.record_id desc limit ${limit}`
+}
+
 export function startedRecordStatement(
   accountNumber: AccountNumber,
   recordId: Uuid,

@@ -14,6 +14,7 @@ import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import type { EventType } from '../../../outbox/event-type.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
+import { verifiedCallerStatement } from '../../acting/acting.reader.ts'
 import { hashToken, makeToken } from '../../session/session.reader.ts'
 import type { JudgeGuestBill } from '../read-guest-bill.ts'
 import { payLinkEmail } from './pay-link.email.ts'
@@ -64,6 +65,7 @@ export function makePayLinksService({ database, outbox, makeId, publicUrl, judge
     { actor, nowMs, requestId, today }: SignedInVisit,
     type: Extract<EventType, `pay_link.${string}`>,
     { accountNumber, linkId, invoiceNumber }: Pick<PayLinkRow, 'accountNumber' | 'linkId' | 'invoiceNumber'>,
+    objects: Readonly<Record<string, string>> = {},
   ) {
     const wireId = toWireId('payLink', linkId)
     return {
@@ -74,7 +76,7 @@ export function makePayLinksService({ database, outbox, makeId, publicUrl, judge
         action: type,
         outcome: 'done',
         accountNumber,
-        objects: { link: linkId, invoice: invoiceNumber },
+        objects: { link: linkId, invoice: invoiceNumber, ...objects },
       }),
       event: {
         eventId: makeId(),
@@ -128,13 +130,16 @@ export function makePayLinksService({ database, outbox, makeId, publicUrl, judge
       const sentTo = delivery === 'email' ? invoice.email : null
       if (delivery === 'email' && sentTo === null) throw new AppError('conflict', paymentRefusals.noAddress)
       const { accountNumber } = invoice
+      const madeBy = personBehind(visit.actor).userId
+      const [caller] = await database.read('staff', verifiedCallerStatement(accountNumber, madeBy, nowMs))
       const linkId = makeId()
       // The token of an emailed link is made at send time, so that no row ever holds it.
       const token = sentTo === null ? makeToken() : null
-      const madeBy = personBehind(visit.actor).userId
       const link = { accountNumber, linkId, invoiceNumber, sentTo, madeBy }
       await database.transaction({ payment: [accountNumber] }, (tx) => {
-        const notified = notify(visit, 'pay_link.made', link)
+        const notified = notify(visit, 'pay_link.made', link, {
+          caller: caller === undefined ? 'not_verified' : 'verified',
+        })
         tx.defer(
           insertPayLinkStatement(
             { ...link, tokenHash: token === null ? null : hashToken(token) },

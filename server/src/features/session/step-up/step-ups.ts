@@ -100,7 +100,7 @@ export function makeStepUps({ database, clock, logins, employeeAcr }: StepUpsOpt
      */
     async begin(
       visit: SignedInVisit,
-      { body: { accountNumber, userId } }: EndpointInput<typeof beginActingStepUp>,
+      { body: { accountNumber, userId, next } }: EndpointInput<typeof beginActingStepUp>,
       loginToken: string | undefined,
     ) {
       if (employeeAcr === undefined) return null
@@ -112,7 +112,7 @@ export function makeStepUps({ database, clock, logins, employeeAcr }: StepUpsOpt
       return await logins.begin({
         loginToken,
         // The server writes the path, so that nothing else can be returned to.
-        returnTo: `/admin/customers/${accountNumber}?act_for=${userId}`,
+        returnTo: `/admin/customers/${accountNumber}?act_for=${userId}${next ? `&next=${next}` : ''}`,
         stepUpSessionHash: sessionHash,
         mustAuthenticate: true,
         isNew: false,
