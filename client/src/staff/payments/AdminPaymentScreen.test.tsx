@@ -95,6 +95,7 @@ const payment = {
 const noRefunds = {
   refundableCents: 162_634,
   lines: [{ invoiceNumber: '1000044110', amountCents: 162_634 }],
+  invoices: [],
   why: null,
   approvalLimitCents: 50_000,
   withoutApprovalCents: 50_000,
