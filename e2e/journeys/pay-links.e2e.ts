@@ -33,7 +33,7 @@ test('an employee makes a link by keyboard, a guest pays by it, and it opens not
   await expect(guest).not.toHaveURL(/#./)
   await expect(portalOf(guest).main).toContainText(invoice)
   await payAsGuest(guest, { email: 'tobiah@wrenfield.example', zip: '75999' })
-  await expect(portalOf(guest).main).toContainText('The bill shows as paid by')
+  await expect(portalOf(guest).main).toContainText('We expect your invoice to show it by')
   await checkAccessibility(guest, 'the receipt of a guest')
   expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await other.close()

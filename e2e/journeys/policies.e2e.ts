@@ -13,9 +13,9 @@ test.describe('the treasurer of one account', () => {
     await expect(portal.main).toContainText(
       `Three invoices, the next due ${await shownDay(page.request, 5)}.`,
     )
-    await expect(portal.main).toContainText(
-      `Commercial Auto is drafted from your bank on ${await shownBankingDay(page.request, 12)} and is not included.`,
-    )
+    const comingUp = page.getByRole('region', { name: 'Coming up' })
+    await expect(comingUp).toContainText(await shownBankingDay(page.request, 12))
+    await expect(comingUp).toContainText('$1,096.50 is drafted from your bank')
     await expect(page.getByRole('list', { name: 'Your coverage' }).getByRole('listitem')).toHaveCount(4)
 
     await page.getByRole('link', { name: 'Property / Liability 12MF0104417' }).click()

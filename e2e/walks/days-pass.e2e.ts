@@ -141,7 +141,7 @@ test('takes drafts, returns one that a guest pays, refunds half of another, and 
     await guest.getByLabel('Billing ZIP code').fill(zip)
     await guest.keyboard.press('Enter')
     await payAsGuest(guest, { email: payer, zip })
-    await expect(portalOf(guest).main).toContainText('The bill shows as paid by')
+    await expect(portalOf(guest).main).toContainText('We expect your invoice to show it by')
     await guest.context().close()
     // Once billing has posted it, the bill names the payment.
     await expect(async () => {

@@ -39,7 +39,13 @@ const ranked = {
 /** The list of one account as an employee reads it: the same items, without actions. */
 export const attentionForStaff = z.object(ranked)
 
-const attentionOfAccount = z.extend(accountOverview, ranked)
+const attentionOfAccount = z.extend(accountOverview, {
+  ...ranked,
+  /** How many policies there are, and the agency, in the language of the request. */
+  aboutPolicies: z.string(),
+  /** Sentences about the total that is due and what it leaves out, in the language of the request; may be empty. */
+  aboutDue: z.string(),
+})
 
 export type AttentionOfAccount = z.infer<typeof attentionOfAccount>
 

@@ -2,13 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { AttentionItem } from '@myaccount/contract/endpoints/attention'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import {
-  CalendarX,
+  CalendarDays,
   Check,
-  CreditCard,
+  CircleAlert,
   FileText,
   type LucideIcon,
-  Undo2,
-  Upload,
+  ReceiptText,
   UserCheck,
 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
@@ -38,15 +37,18 @@ const openAtMost = 4
 /** Titles of the folded ones that stand in the summary. */
 const namedAtMost = 2
 
+// Those of the navigation, which every page has: others would weigh on the first page (ADR 0007).
 const icons = new Map<string, LucideIcon>([
-  ['cancellation', CalendarX],
-  ['policy_cancelled', CalendarX],
-  ['payment_returned', Undo2],
-  ['refund_reopened', Undo2],
-  ['claim_request', Upload],
+  ['cancellation', CalendarDays],
+  ['policy_cancelled', CalendarDays],
+  ['claim_request', CircleAlert],
+  ['promise_missed', CircleAlert],
   ['approval', UserCheck],
-  ['deposits', CreditCard],
-  ['card_expires', CreditCard],
+  ['deposits', ReceiptText],
+  ['card_expires', ReceiptText],
+  ['payment_returned', ReceiptText],
+  ['payment_failed', ReceiptText],
+  ['refund_reopened', ReceiptText],
 ])
 
 const endsCover: ReadonlySet<string> = new Set(['cancellation', 'policy_cancelled'])

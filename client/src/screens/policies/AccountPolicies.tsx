@@ -1,8 +1,5 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DueBand } from '@myaccount/contract/endpoints/accounts'
-import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -17,10 +14,7 @@ import { useSession } from '../../session/use-session.ts'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
-import { Amount } from '../../ui/surfaces/Amount.tsx'
 import styles from './account-policies.module.css'
-import { describeDue } from './due-band/describe-due.ts'
-import { describeNotIncluded } from './due-band/describe-not-included.ts'
 import { findPart, isWorthFinding } from './find/find-part.ts'
 import { isNarrowed, type PolicyFilters } from './find/policy-filters.ts'
 import { PolicyList } from './list/PolicyList.tsx'
@@ -56,15 +50,7 @@ export function AccountPolicies({ account, filters, address }: AccountPoliciesPr
   const nothingLoaded = pages.error !== null && pages.policies.length === 0
   return (
     <Stack gap="large">
-      <PageHeading
-        title={t`Policies`}
-        subtitle={
-          overview.data &&
-          seesPolicies && (
-            <CountWithAgency count={overview.data.policyCount} agency={overview.data.agency.name} />
-          )
-        }
-      />
+      <PageHeading title={t`Policies`} subtitle={seesPolicies ? overview.data?.aboutPolicies : undefined} />
       {overview.data ? (
         <NeedsYouNow
           title={t`What needs you now`}
@@ -73,7 +59,15 @@ export function AccountPolicies({ account, filters, address }: AccountPoliciesPr
           next={overview.data.comingUp[0]}
           agency={overview.data.agency}
           footer={
-            due ? <DueInAll account={account} due={due} mayPay={mayPay} today={today} asOf={asOf} /> : null
+            due ? (
+              <DueInAll
+                account={account}
+                due={due}
+                about={overview.data.aboutDue}
+                mayPay={mayPay}
+                asOf={asOf}
+              />
+            ) : null
           }
         />
       ) : null}
@@ -118,31 +112,13 @@ export function AccountPolicies({ account, filters, address }: AccountPoliciesPr
   )
 }
 
-/** Writes numbers up to ten as words: "Four policies with Foxglove & Tarn Insurance Agency". */
-function CountWithAgency({ count, agency }: { readonly count: number; readonly agency: string }) {
-  const { t } = useLingui()
-  return t`${plural(count, {
-    0: 'No policies',
-    1: 'One policy',
-    2: 'Two policies',
-    3: 'Three policies',
-    4: 'Four policies',
-    5: 'Five policies',
-    6: 'Six policies',
-    7: 'Seven policies',
-    8: 'Eight policies',
-    9: 'Nine policies',
-    10: 'Ten policies',
-    other: '# policies',
-  })} with ${agency}`
-}
-
 interface DueInAllProps {
   readonly account: AccountNumber
   readonly due: DueBand
   /** Whether the seat may pay what is due. */
   readonly mayPay: boolean
-  readonly today: CalendarDate
+  /** Sentences about the total and what it leaves out. */
+  readonly about: string
   /**
    * The ISO moment of the last data while BillingCenter is off (ADR 0020); the page's notice explains the rest.
    */
@@ -150,26 +126,14 @@ interface DueInAllProps {
 }
 
 /** Says in sentences what is to be paid by hand in all, and what is left out and why; drafts have a day of their own. */
-function DueInAll({ account, due, mayPay, today, asOf }: DueInAllProps) {
-  const { t, i18n } = useLingui()
+function DueInAll({ account, due, about, mayPay, asOf }: DueInAllProps) {
+  const { t } = useLingui()
   const formatMoment = useFormatMoment()
-  const total = describeDue(due, i18n)
-  const notDrafted = due.notIncluded.filter(({ reason }) => reason !== 'drafted')
-  const leftOut = describeNotIncluded(i18n, notDrafted, today).map((sentence) => i18n._(sentence))
   const moment = asOf === null ? null : formatMoment(asOf)
   const dated = moment === null ? [] : [t`These amounts are as of ${moment}.`]
   return (
     <>
-      <p>
-        {total === null ? (
-          <Trans>Nothing is due to be paid by hand.</Trans>
-        ) : (
-          <>
-            <DueSum pastDueCents={due.pastDueCents} toPayCents={due.toPayCents} /> {total}
-          </>
-        )}{' '}
-        {[...leftOut, ...dated].join(' ')}
-      </p>
+      <p>{[about, ...dated].join(' ')}</p>
       <p className={styles.links}>
         {mayPay && due.invoiceNumbers.length > 1 ? (
           <Link to={paths.payAll(account, due.invoiceNumbers)} data-target>
@@ -181,17 +145,5 @@ function DueInAll({ account, due, mayPay, today, asOf }: DueInAllProps) {
         </Link>
       </p>
     </>
-  )
-}
-
-function DueSum({ pastDueCents, toPayCents }: Pick<DueBand, 'pastDueCents' | 'toPayCents'>) {
-  const sum = <Amount>{formatCents(toPayCents)}</Amount>
-  if (pastDueCents <= 0) return <Trans>Due now: {sum}.</Trans>
-  if (pastDueCents === toPayCents) return <Trans>Due now: {sum}, all of it past due.</Trans>
-  const late = <Amount tone="danger">{formatCents(pastDueCents)}</Amount>
-  return (
-    <Trans>
-      Due now: {sum}, {late} of it past due.
-    </Trans>
   )
 }

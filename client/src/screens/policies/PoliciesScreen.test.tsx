@@ -162,7 +162,7 @@ test('says on a quiet day that nothing is needed, and what comes next', async ()
 })
 
 test('states that nothing is to be paid, without a figure', async () => {
-  show(overviewOf({ due: nothingDue }))
+  show(overviewOf({ due: nothingDue, aboutDue: 'Nothing is due to be paid by hand.' }))
   expect((await cardOf()).getByText(/Nothing is due to be paid by hand\./)).toBeTruthy()
   expect(screen.queryByText('$0.00')).toBeNull()
 })

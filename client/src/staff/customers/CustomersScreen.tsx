@@ -115,6 +115,7 @@ export default function CustomersScreen() {
                 )}
               </Field>
             </form>
+            {asked === '' ? <RecentCustomers /> : <FoundCustomers asked={asked} />}
             <SingleKeys
               keys={[
                 { key: '/', does: t`search` },
@@ -122,7 +123,6 @@ export default function CustomersScreen() {
                 { key: 'Enter', does: t`open` },
               ]}
             />
-            {asked === '' ? <RecentCustomers /> : <FoundCustomers asked={asked} />}
           </Stack>
         </div>
       )}
@@ -157,7 +157,8 @@ function Results({ label, children }: { readonly label: string; readonly childre
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = place.current
-    const onKey = (event: KeyboardEvent) => moveInResults(event, element?.closest<HTMLElement>('#main') ?? null)
+    const onKey = (event: KeyboardEvent) =>
+      moveInResults(event, element?.closest<HTMLElement>('#main') ?? null)
     element?.addEventListener('keydown', onKey)
     return () => element?.removeEventListener('keydown', onKey)
   }, [])

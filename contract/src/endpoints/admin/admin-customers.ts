@@ -42,7 +42,13 @@ const foundCustomer = z.discriminatedUnion('kind', [
     amountDueCents: cents,
     dueDate: calendarDate,
   }),
-  z.object({ kind: z.literal('claim'), ...ofAccount, claimNumber, cause: z.string(), lossDate: calendarDate }),
+  z.object({
+    kind: z.literal('claim'),
+    ...ofAccount,
+    claimNumber,
+    cause: z.string(),
+    lossDate: calendarDate,
+  }),
   z.object({
     kind: z.literal('payment'),
     ...ofAccount,
@@ -98,7 +104,8 @@ export const listRecentCustomers = endpoint({
   class: 'browser',
   access: { kind: 'employee', permission: 'look_up' },
   background: true,
-  summary: 'The customers whose pages this employee opened in the last 12 hours, the newest first; at most 5.',
+  summary:
+    'The customers whose pages this employee opened in the last 12 hours, the newest first; at most 5.',
   response: z.array(z.object(ofAccount)),
 })
 

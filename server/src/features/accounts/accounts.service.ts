@@ -14,6 +14,8 @@ import { centsToDecimal } from '@myaccount/domain/kernel/money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { openNotices } from '@myaccount/domain/policies/open-notices'
 import { accountsWith, mayOnAccount, subjectOf } from '@myaccount/domain/session/actor'
+import { describeDue, describePolicyCount } from '@myaccount/messages/attention/describe-due'
+import { say } from '@myaccount/messages/say'
 import { answerAttention, countAttention } from '../../attention/attention-answer.ts'
 import type { AttentionRegistry } from '../../attention/attention-registry.ts'
 import type { Database, RowsOfEach, Statement, Statements } from '../../database/database.ts'
@@ -160,7 +162,13 @@ export const attentionRead = (registry: AttentionRegistry) =>
         ...attentionOfBillRows({ policies, invoices, pending }, reader),
         ...registry.items(rows.slice(overviewCount), reader),
       ]
-      return { ...overviewOf(visit, own, accountNumber), ...answerAttention(items, reader, visit.speaker) }
+      const overview = overviewOf(visit, own, accountNumber)
+      return {
+        ...overview,
+        ...answerAttention(items, reader, visit.speaker),
+        aboutPolicies: say(visit.speaker, describePolicyCount(overview.policyCount, overview.agency.name)),
+        aboutDue: overview.due === null ? '' : say(visit.speaker, describeDue(overview.due)),
+      }
     },
   })
 

@@ -147,13 +147,20 @@ export function exampleItem(changes: Changes = {}): Changes {
 
 /** The overview with nothing that needs the person. */
 export function exampleAttention(changes: Changes = {}) {
-  const { now = [], comingUp = [], ...overview } = changes
+  const {
+    now = [],
+    comingUp = [],
+    aboutDue = 'Due now: $1,284.00, $392.00 of it past due. Two invoices, the next due Dec 01, 2026.',
+    ...overview
+  } = changes
   return getAttention.response.parse({
     ...exampleOverview(overview),
     now,
     nowCount: (now as unknown[]).length,
     comingUp,
     comingUpCount: (comingUp as unknown[]).length,
+    aboutPolicies: 'Four policies with Foxglove & Tarn Insurance Agency',
+    aboutDue,
   })
 }
 
