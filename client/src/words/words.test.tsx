@@ -83,7 +83,8 @@ const importsParts = /from '(?:\.\.\/)+parts\/([\w-]+)\//g
 function sayerOf(file: string): string {
   if (/^\.\.\/screens\/policies\/(?:cover|detail|draft|papers|section)\//.test(file)) return 'policy'
   if (file.startsWith('../screens/accounts/adding/')) return 'adding'
-  if (file.startsWith('../staff/')) return 'staff'
+  // The search in the header stands on staff pages alone.
+  if (/^\.\.\/(?:staff|parts\/customer-search)\//.test(file)) return 'staff'
   return /^\.\.\/screens\/([^/]+)/.exec(file)?.[1] ?? file
 }
 

@@ -23,7 +23,7 @@ function answering(leftMs: number): AnswerRequest {
   }
 }
 
-test('names the customer and the time left, and Stop leads back to the customer search', async () => {
+test('names the customer and the time left, and Stop leads back to the customer', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   const { requests } = await startPortal('/help', answering(24 * 60_000))
   const ribbon = await screen.findByRole('region', { name: 'Acting for a customer' })
@@ -32,7 +32,7 @@ test('names the customer and the time left, and Stop leads back to the customer 
   expect(ribbon.textContent).toContain('No caller is verified.')
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Stop' })))
   expect(requests).toContain('DELETE /auth/sessions/as_user')
-  expect(assign.mock.calls).toEqual([['/admin']])
+  expect(assign.mock.calls).toEqual([['/admin/customers/1000482917']])
 })
 
 test('names the address by which the caller was verified', async () => {
@@ -53,7 +53,7 @@ test('names the address by which the caller was verified', async () => {
 test('stops by itself before the time ends', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   await startPortal('/help', answering(4000))
-  await vi.waitFor(() => expect(assign.mock.calls).toEqual([['/admin']]), 10_000)
+  await vi.waitFor(() => expect(assign.mock.calls).toEqual([['/admin/customers/1000482917']]), 10_000)
 })
 
 test('is not shown to customers themselves', async () => {

@@ -90,7 +90,7 @@ test('leads to the choice with more invoices than one payment holds', async () =
 
 test('shows what is due without Pay to a seat that may not pay', async () => {
   show({}, { session: { seats: [{ accountNumber: account, role: 'viewer' }] } })
-  expect(await screen.findByText('$1,284.00')).toBeTruthy()
+  expect(await screen.findByText(/Due now: \$1,284\.00/)).toBeTruthy()
   await rowOf('12MF0104417')
   expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull()
 })
@@ -222,7 +222,7 @@ test('shows the incident and a retry for what does not load', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('INC-7F3K')
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('$1,284.00')).toBeTruthy()
+  expect(await screen.findByText(/Due now: \$1,284\.00/)).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

@@ -63,7 +63,7 @@ function NotificationRow({ row: { newest, all } }: { readonly row: InboxRow }) {
         </Tile>
       }
       title={
-        <>
+        <span className={styles.title}>
           {isRead ? null : (
             <span className={styles.dot}>
               <VisuallyHidden>
@@ -74,7 +74,7 @@ function NotificationRow({ row: { newest, all } }: { readonly row: InboxRow }) {
           <Link to={path} onClick={open}>
             {title}
           </Link>
-        </>
+        </span>
       }
       meta={[detail, about].filter(Boolean).join('. ')}
       state={

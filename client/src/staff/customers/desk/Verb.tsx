@@ -34,20 +34,21 @@ export function Verb({
   const { areOn } = useSingleKeysSwitch()
   useSingleKey(hotkey ?? '', hotkey === undefined || isOff ? null : onPress)
   return (
-    <button
-      type="button"
-      className={styles.verb}
-      data-primary={isPrimary ? '' : undefined}
-      aria-label={label}
-      aria-labelledby={label === undefined ? `${id}-title` : undefined}
-      aria-describedby={`${id}-detail`}
-      aria-disabled={isOff || undefined}
-      aria-keyshortcuts={areOn && hotkey ? hotkey.toUpperCase() : undefined}
-      onClick={isOff ? undefined : onPress}
-    >
+    <div className={styles.verb} data-primary={isPrimary ? '' : undefined} data-off={isOff ? '' : undefined}>
       {icon}
       <span className={styles.words}>
-        <strong id={`${id}-title`}>{title}</strong>
+        {/* All of the card takes the press; the button's name is what it does. */}
+        <button
+          type="button"
+          className={styles.press}
+          aria-label={label}
+          aria-describedby={`${id}-detail`}
+          aria-disabled={isOff || undefined}
+          aria-keyshortcuts={areOn && hotkey ? hotkey.toUpperCase() : undefined}
+          onClick={isOff ? undefined : onPress}
+        >
+          {title}
+        </button>
         <span id={`${id}-detail`}>{detail}</span>
       </span>
       {areOn && hotkey ? (
@@ -55,6 +56,6 @@ export function Verb({
           {hotkey.toUpperCase()}
         </span>
       ) : null}
-    </button>
+    </div>
   )
 }

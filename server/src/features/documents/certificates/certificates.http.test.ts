@@ -166,7 +166,7 @@ test('keeps its holder until it is removed, and what was written after that', as
 test.each([
   ['Cancelled', null, /no longer in force/],
   ['Expired', null, /no longer in force/],
-  ['Pending Cancellation', { cancelsOn: '2026-04-07', amountToStopCents: 100 }, /notice of cancellation/],
+  ['Pending Cancellation', { cancelsOn: '2026-04-07', amountToStopCents: 100 }, /may be cancelled/],
 ] as const)(
   'is refused for a policy that is %s, with the reason',
   async (policyStatus, cancellation, why) => {
