@@ -47,7 +47,7 @@ test('a new owner and the owner before them are notified, by email and in the po
   expect(await notified()).toEqual(['owner@larkspur.example', 'viewer@larkspur.example'])
   expect(sender.sent[0]?.text).toContain('The viewer owns this account online')
   const inbox = await the.call({ path: '/api/v1/notifications', cookie: await the.signIn('owner') })
-  expect(inbox.json().items[0]).toMatchObject({ words: subject, account: { accountNumber: larkspur } })
+  expect(inbox.json().items[0]).toMatchObject({ title: subject, account: { accountNumber: larkspur } })
 })
 
 test('notifies a person whose ownership ends at their address, and those who stay', async () => {

@@ -63,7 +63,7 @@ test('links a notice of the draft to the policy, and one of an undrafted bill to
   expect(textOf(/^Pay \$1,500.*we will not draft it$/)).toContain(toPay)
   const notices = await read('/api/v1/notifications')
   const late = notices.items.find(({ path }: { path: string }) => path === toPay)
-  expect(late).toMatchObject({ number: draftedInvoice })
+  expect(late).toMatchObject({ detail: expect.stringContaining(draftedInvoice) })
 })
 
 test('names in a notice of the rest from when it can be paid, and links to the policy until then', async () => {

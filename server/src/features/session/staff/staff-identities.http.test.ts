@@ -89,7 +89,7 @@ test('notifies the person once, at their address, without naming an account', as
   expect(sender.sent).toMatchObject([{ to: 'owner@larkspur.example', subject }])
   expect(sender.sent[0]?.text).not.toMatch(/Larkspur|1000482917/)
   const inbox = await the.call({ path: '/api/v1/notifications', cookie: await the.signIn('owner') })
-  expect(inbox.json().items[0]).toMatchObject({ words: subject, account: null })
+  expect(inbox.json().items[0]).toMatchObject({ title: subject, account: null })
 })
 
 test('changes nothing when detaching again, and finds no unknown user', async () => {

@@ -59,7 +59,7 @@ test('ends every session of the customer with their next request, of nobody else
   const subject = 'We signed you out everywhere'
   expect(sender.sent).toMatchObject([{ to: people.owner, subject }])
   const inbox = await the.call({ path: '/api/v1/notifications', cookie: await the.signIn('owner') })
-  expect(inbox.json().items[0]).toMatchObject({ words: subject })
+  expect(inbox.json().items[0]).toMatchObject({ title: subject })
   const own = await the.call({ path: '/api/v1/profile/activity', cookie: await the.signIn('owner') })
   expect(own.json().items).toContainEqual(
     expect.objectContaining({ action: 'session.ended_by_staff', by: 'staff', accountNumber: larkspur }),
