@@ -34,7 +34,7 @@ export function InboxDay({ day, rows }: InboxDayProps) {
   return (
     <div>
       <h3 className={styles.day}>{date}</h3>
-      <RowList label={date} states="sentences">
+      <RowList label={date}>
         {rows.map((row) => (
           <NotificationRow key={row.newest.notificationId} row={row} />
         ))}
