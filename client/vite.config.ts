@@ -11,11 +11,14 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const linguiConfig = { configPath: fileURLToPath(new URL('../lingui.config.ts', import.meta.url)) }
 
 /**
- * Small modules about policies and bills that the pages of policies and invoices share. One file weighs some 550 bytes
- * less than seven on the first page (page-weight.e2e.ts).
+ * Small modules that the pages of policies and invoices share. One file weighs some 550 bytes less than seven on the
+ * first page (page-weight.e2e.ts); the same holds for the modules of the attention list.
  */
 const policyAndBillFacts =
-  /(invoice-standing|invoices\/invoice|is-payable-by-portal|describe-next-due|policy-standing|policy-status|account-overview\.query)\.ts$/
+  /(invoice-standing|invoices\/invoice|is-payable-by-portal|describe-next-due|policy-standing|policy-status|account-overview\.query|PolicyTile|PolicyChips)\.tsx?$/
+
+const attentionList =
+  /parts\/(attention\/(NeedsYouNow\.tsx|ComingUp\.tsx|attention\.query\.ts)|agency\/CallAgency\.tsx)$/
 
 /** Modules that most pages share and that no first page shows (ADR 0007). */
 const formsAndTables =
@@ -75,6 +78,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'shared', test: (id) => !formsAndTables.test(id), minShareCount: 14, priority: 1 },
                 { name: 'forms', test: formsAndTables, minShareCount: 14 },
                 { name: 'due', test: policyAndBillFacts },
+                { name: 'attention', test: attentionList },
               ],
             },
       },

@@ -17,6 +17,8 @@ interface FormOverlayProps {
   readonly isBusy: boolean
   /** The wrong fields, listed on top; left out for a form with one field or none. */
   readonly errors?: readonly FormError[]
+  /** The form holds only text, to be confirmed: if it is longer than the window, the keyboard scrolls it. */
+  readonly isText?: boolean
   readonly onSubmit: (form: HTMLFormElement) => void | Promise<void>
   readonly onClose: () => void
   readonly children: ReactNode
@@ -31,6 +33,7 @@ export function FormOverlay(props: FormOverlayProps) {
     <Modal
       open
       size={size}
+      isText={props.isText ?? false}
       title={title}
       onDismiss={onClose}
       closeLabel={t`Close`}

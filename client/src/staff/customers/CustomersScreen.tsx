@@ -120,7 +120,7 @@ export default function CustomersScreen() {
               keys={[
                 { key: '/', does: t`search` },
                 { key: t`Arrows`, does: t`choose` },
-                { key: 'Enter', does: t`open` },
+                { key: t`Enter`, does: t`open` },
               ]}
             />
           </Stack>

@@ -205,6 +205,7 @@ function Approve({ refund, onClose }: OverlayProps) {
     <FormOverlay
       title={t`Approve a refund of ${amount}?`}
       submit={t`Approve and refund`}
+      isText
       isBusy={change.isBusy}
       onSubmit={approve}
       onClose={onClose}
