@@ -1,5 +1,5 @@
 import type { AttentionItem } from '@myaccount/domain/attention/attention-item'
-import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { type CalendarDate, calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Statement } from '../database/database.ts'
 import type { Accounts } from '../database/scope.ts'
 import type { AttentionReader, AttentionSource } from './attention-source.ts'
@@ -12,17 +12,19 @@ export interface AttentionRegistry {
   items(rows: readonly unknown[][], reader: AttentionReader): AttentionItem[]
 }
 
+/** A source has as many statements on every day. */
+const anyDay = calendarDate('2000-01-01')
+
 export function openAttentionRegistry(): AttentionRegistry {
-  const all: AttentionSource[] = []
+  const all: { readonly source: AttentionSource; readonly count: number }[] = []
   return {
     add(sources) {
-      all.push(...sources)
+      all.push(...sources.map((source) => ({ source, count: source.statements([], anyDay).length })))
     },
-    statements: (accounts, today) => all.flatMap((source) => source.statements(accounts, today)),
+    statements: (accounts, today) => all.flatMap(({ source }) => source.statements(accounts, today)),
     items(rows, reader) {
       let next = 0
-      return all.flatMap((source) => {
-        const count = source.statements([], reader.today).length
+      return all.flatMap(({ source, count }) => {
         const own = rows.slice(next, next + count)
         next += count
         return source.items(own, reader)

@@ -6,19 +6,14 @@ import type { AttentionReader } from '../../attention/attention-source.ts'
 import type { Statement } from '../../database/database.ts'
 import type { Accounts } from '../../database/scope.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
-import { openInvoicesStatement } from '../invoices/invoices.reader.ts'
-import { pendingPaymentsStatement } from '../payments/payments.reader.ts'
-import { policiesToWatchStatement } from '../policies/policies.reader.ts'
-import { attentionOfBillRows } from './attention-of-bills.ts'
+import { attentionOfBillRows, billStatements } from './attention-of-bills.ts'
 import type { AccountRows } from './due-of-account.ts'
 
 /** The attention list of several accounts for a page that reads nothing of them itself: bills first, then the features. */
 export function attentionOfAccounts(registry: AttentionRegistry) {
   return {
     statements: (accounts: Accounts, today: CalendarDate): readonly Statement<unknown>[] => [
-      policiesToWatchStatement(accounts),
-      openInvoicesStatement(accounts),
-      pendingPaymentsStatement(accounts),
+      ...billStatements(accounts),
       ...registry.statements(accounts, today),
     ],
     /** `rows` are those of `statements`, in their order. */

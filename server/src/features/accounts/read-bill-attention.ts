@@ -4,10 +4,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { accountsWith, type Insured, mayOnAccount } from '@myaccount/domain/session/actor'
 import type { Database } from '../../database/database.ts'
 import { scopeOfActor } from '../../http/scope-of-actor.ts'
-import { openInvoicesStatement } from '../invoices/invoices.reader.ts'
-import { pendingPaymentsStatement } from '../payments/payments.reader.ts'
-import { policiesToWatchStatement } from '../policies/policies.reader.ts'
-import { attentionOfBillRows } from './attention-of-bills.ts'
+import { attentionOfBillRows, billStatements } from './attention-of-bills.ts'
 
 /** Reads what /policies would show this person of the bills of an account, for an email to them. */
 export async function readBillAttention(
@@ -19,11 +16,7 @@ export async function readBillAttention(
   const accounts = [accountNumber]
   const [policies, invoices, pending] = await database.readAll(
     scopeOfActor(person, accountsWith(person, 'see_account')),
-    [
-      policiesToWatchStatement(accounts),
-      openInvoicesStatement(accounts),
-      pendingPaymentsStatement(accounts),
-    ] as const,
+    billStatements(accounts),
   )
   return attentionOfBillRows(
     { policies, invoices, pending },

@@ -5,7 +5,8 @@ import type { AttentionItem } from '@myaccount/domain/attention/attention-item'
  * opens names the thing. `ranked` is the list of one account; the first match is the worst.
  */
 export function findToDo(path: string, ranked: readonly AttentionItem[]): AttentionItem | undefined {
-  return ranked.find((item) => pagesOf(item).has(pageOf(path)))
+  const page = pageOf(path)
+  return ranked.find((item) => pagesOf(item).has(page))
 }
 
 /** Leaves out what a page's address asks for beyond its subject. */

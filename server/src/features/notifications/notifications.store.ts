@@ -57,7 +57,7 @@ export function listNotificationsStatement({
            n.read_at is not null as is_read
     from notifications n left join accounts a on a.account_number = n.account_number
     where ${isShown(inbox)}
-      and (n.read_at is not null) is not distinct from coalesce(${isRead}::boolean, n.read_at is not null)
+      and ${isRead === null ? sql`true` : isRead ? sql`n.read_at is not null` : sql`n.read_at is null`}
       and (${after === undefined}::boolean
            or (n.created_at, n.notification_id) < (${after?.createdAt ?? null}::timestamptz, ${after?.notificationId ?? null}::uuid))
     order by n.created_at desc, n.notification_id desc

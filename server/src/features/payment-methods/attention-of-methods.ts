@@ -1,10 +1,11 @@
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import { cardRemindedAtDays } from '@myaccount/domain/reminders/card-reminder'
 import { attentionSource } from '../../attention/attention-source.ts'
 import { expiringCardsStatement, methodsToVerifyStatement } from './payment-methods.store.ts'
 
-/** The second reminder about a card is sent this many days before its last day (domain: cardRemindedAtDays). */
-const cardDays = 30
+/** A card is listed from its second reminder on, counted in days before its last day. */
+const [, cardDays] = cardRemindedAtDays
 
 /** New bank accounts whose two deposits wait to be confirmed, and cards that expire soon. */
 export const methodsAttention = attentionSource({

@@ -142,7 +142,7 @@ export function expiringCardsStatement(
     from payment_methods m
     cross join lateral (
       select (make_date(m.expires_year, m.expires_month, 1) + interval '1 month' - interval '1 day')::date as day) last
-    where m.account_number = any (${accounts}) and m.kind = 'card' and m.state = 'active'
+    where m.account_number = any (${accounts}) and m.kind = 'card' and payment_method_is_usable(m.state)
       and last.day between ${today}::date and ${until}::date
     order by last.day, m.method_id limit ${methodsAtMost}`
 }

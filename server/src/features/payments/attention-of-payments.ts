@@ -1,5 +1,6 @@
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import { attentionSource } from '../../attention/attention-source.ts'
+import { openAgainOf } from './open-again.store.ts'
 import { openReturnsStatement } from './payments-of-invoices.store.ts'
 import { scheduledPaymentsStatement } from './quoting/scheduled.store.ts'
 
@@ -9,12 +10,9 @@ export const paymentsAttention = attentionSource({
   items: ([returned, scheduled], { may }) => [
     ...returned
       .filter(({ accountNumber }) => may('see_invoices', accountNumber))
-      .map(({ attemptId, policies, invoiceNumbers, wasReturned, ...row }) => ({
-        ...row,
+      .map(({ wasReturned, ...row }) => ({
+        ...openAgainOf(row),
         kind: wasReturned ? ('payment_returned' as const) : ('payment_failed' as const),
-        paymentId: toWireId('payment', attemptId),
-        policy: policies.length === 1 ? (policies[0] ?? null) : null,
-        invoices: invoiceNumbers.map((invoiceNumber) => ({ invoiceNumber, partCents: null })),
       })),
     ...scheduled
       .filter(({ accountNumber }) => may('see_invoices', accountNumber))

@@ -1,15 +1,12 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
-import type {
-  AccountNumber,
-  InvoiceNumber,
-  PolicyNumber,
-} from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 import type { Accounts } from '../../database/scope.ts'
+import { isOpenAgain, joinOpenAgain, type OpenAgainRow } from './open-again.store.ts'
 
 export interface PaymentOfInvoiceRow {
   readonly attemptId: Uuid
@@ -55,15 +52,6 @@ export interface ReturnedPaymentRow {
 /** Up to this number each has a line in the due band, the newest first. */
 const returnedAtMost = 3
 
-/** Whether the invoice `i` of the line `l` is open, and no newer payment is for it. */
-const isOpenAgain = sql`
-  i.amount_due_cents > 0 and i.invoice_status not in ('planned', 'carriedforward', 'writtenoff')
-  and not exists (
-    select from payment_lines newer
-    join payment_attempts b on b.account_number = newer.account_number and b.attempt_id = newer.attempt_id
-    where newer.account_number = l.account_number and newer.invoice_number = l.invoice_number
-      and newer.attempt_id > l.attempt_id and not payment_has_no_money(b.state))`
-
 /** Lists payments that were returned while an invoice of them is open and has no newer payment. */
 export function returnedPaymentsStatement(accountNumbers: Accounts): Statement<ReturnedPaymentRow> {
   return sql<ReturnedPaymentRow>`
@@ -79,18 +67,10 @@ export function returnedPaymentsStatement(accountNumbers: Accounts): Statement<R
     order by a.attempt_id desc limit ${returnedAtMost}`
 }
 
-export interface OpenReturnRow {
-  readonly accountNumber: AccountNumber
-  readonly attemptId: Uuid
+export interface OpenReturnRow extends OpenAgainRow {
   readonly sentOn: CalendarDate
   /** False if it failed: one that was scheduled, or a bank draft. */
   readonly wasReturned: boolean
-  /** What is open of its invoices. */
-  readonly amountCents: Cents
-  /** The earliest due date of those. */
-  readonly dueOn: CalendarDate
-  readonly invoiceNumbers: InvoiceNumber[]
-  readonly policies: { readonly policyNumber: PolicyNumber; readonly policyType: string }[]
 }
 
 /** The most that are read for all accounts together, the newest first. */
@@ -102,15 +82,7 @@ export function openReturnsStatement(accountNumbers: Accounts): Statement<OpenRe
     select a.account_number, a.attempt_id, a.business_day as sent_on, a.state = 'returned' as was_returned,
            open_again.amount_cents, open_again.due_on, open_again.invoice_numbers, open_again.policies
     from payment_attempts a
-    cross join lateral (
-      select sum(i.amount_due_cents)::bigint as amount_cents, min(i.due_date) as due_on,
-             json_agg(i.invoice_number order by i.due_date, i.invoice_number) as invoice_numbers,
-             json_agg(distinct jsonb_build_object('policyNumber', p.policy_number, 'policyType', p.policy_type)) as policies
-      from payment_lines l
-      join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
-      join policies p on p.account_number = i.account_number and p.policy_number = i.policy_number
-      where l.account_number = a.account_number and l.attempt_id = a.attempt_id and ${isOpenAgain}
-    ) open_again
+    ${joinOpenAgain()}
     where a.account_number = any (${accountNumbers})
       and (a.state = 'returned' or a.state = 'failed' and (a.pay_on is not null or a.source = 'draft'))
       and open_again.amount_cents is not null

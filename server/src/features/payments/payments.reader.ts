@@ -32,6 +32,7 @@ export {
 } from './fraud-review/fraud-review.store.ts'
 export { databaseIdentityStatement } from './lost/payments-gate.ts'
 export type { PaymentEmail, PaymentEmails, TransitionToNotify } from './neighbors.ts'
+export { joinOpenAgain, type OpenAgainRow, openAgainOf } from './open-again.store.ts'
 export { askingOf, type Payer, type PayerAsking, termsOf } from './payer.ts'
 export type { PaymentEngine } from './payment-engine.ts'
 export type { LineToPay } from './payment-order.ts'

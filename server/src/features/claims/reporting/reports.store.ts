@@ -53,8 +53,10 @@ const tables = sql`
   claim_reports r
   join accounts a on a.account_number = r.account_number
   left join policies p on p.account_number = r.account_number and p.policy_number = r.policy_number
-  left join claims opened
-    on opened.account_number = r.account_number and opened.data->>'reportNumber' = r.report_number
+  left join lateral (
+    select c.claim_number, c.data from claims c
+    where c.account_number = r.account_number and c.data->>'reportNumber' = r.report_number
+    order by c.claim_number limit 1) opened on true
   left join acceptances k on k.account_number = r.account_number and k.acceptance_id = r.report_id
   left join authorization_texts t on t.account_number = k.account_number and t.text_hash = k.text_hash`
 
