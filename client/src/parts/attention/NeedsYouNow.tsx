@@ -19,14 +19,22 @@ import { Tile } from '../../ui/surfaces/Tile.tsx'
 import { type Agency, CallAgency } from '../agency/CallAgency.tsx'
 import styles from './needs-you-now.module.css'
 
+/** What the list says on the day on which nothing needs the person. */
+interface QuietDay {
+  readonly title: string
+  readonly detail: string
+  /** The next thing that has a day. */
+  readonly next: AttentionItem | undefined
+}
+
 interface NeedsYouNowProps {
   readonly title: string
   /** Ranked, the worst first. */
   readonly items: readonly AttentionItem[]
   /** More than `items` holds where there are many. */
   readonly count: number
-  /** The next thing that has a day, for the day on which nothing needs the person. */
-  readonly next: AttentionItem | undefined
+  /** Needed where the list may be empty. */
+  readonly quiet?: QuietDay
   /** Whom to call about a policy that ends; undefined for an employee. */
   readonly agency?: Agency | undefined
   /** What is due in all, in sentences. */
@@ -54,7 +62,7 @@ const icons = new Map<string, LucideIcon>([
 const endsCover: ReadonlySet<string> = new Set(['cancellation', 'policy_cancelled'])
 
 /** The ranked list of what needs the person: four stand open, the first of them large, and the rest is folded. */
-export function NeedsYouNow({ title, items, count, next, agency, footer }: NeedsYouNowProps) {
+export function NeedsYouNow({ title, items, count, quiet, agency, footer }: NeedsYouNowProps) {
   const titleId = useId()
   const [first, ...others] = items
   const open = others.slice(0, openAtMost - 1)
@@ -80,7 +88,7 @@ export function NeedsYouNow({ title, items, count, next, agency, footer }: Needs
         {title}
       </SectionHeading>
       <div className={styles.card}>
-        {first ? <First item={first} agency={agency} /> : <Nothing next={next} />}
+        {first ? <First item={first} agency={agency} /> : quiet ? <Nothing {...quiet} /> : null}
         {open.length > 0 ? <Rows items={open} /> : null}
         {folded.length > 0 ? (
           <details className={styles.more}>
@@ -174,24 +182,22 @@ function KindTile({ kind }: { readonly kind: string }) {
   )
 }
 
-function Nothing({ next }: { readonly next: AttentionItem | undefined }) {
+function Nothing({ title, detail, next }: QuietDay) {
   const formatDay = useFormatDay()
   const day = next?.on ? formatDay(next.on) : null
-  const title = next?.title ?? ''
+  const coming = next?.title ?? ''
   return (
     <div className={styles.first}>
       <Tile>
         <Check aria-hidden="true" />
       </Tile>
       <div className={styles.words}>
-        <h3 className={styles.title}>
-          <Trans>Nothing needs you today</Trans>
-        </h3>
+        <h3 className={styles.title}>{title}</h3>
         <p className={styles.detail}>
-          <Trans>Nothing is past due, and nobody waits for your answer.</Trans>{' '}
+          {detail}{' '}
           {day === null ? null : (
             <Trans>
-              Next: {title}, {day}.
+              Next: {coming}, {day}.
             </Trans>
           )}
         </p>

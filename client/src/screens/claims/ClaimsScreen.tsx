@@ -93,9 +93,7 @@ function ClaimsNow({ accountNumber }: { readonly accountNumber: AccountNumber })
   const items =
     useQuery(attentionQuery(accountNumber)).data?.now.filter(({ kind }) => ofClaims.has(kind)) ?? []
   if (items.length === 0) return null
-  return (
-    <NeedsYouNow title={t`What your claims need now`} items={items} count={items.length} next={undefined} />
-  )
+  return <NeedsYouNow title={t`What your claims need now`} items={items} count={items.length} />
 }
 
 interface ClaimListProps {

@@ -56,7 +56,11 @@ export function AccountPolicies({ account, filters, address }: AccountPoliciesPr
           title={t`What needs you now`}
           items={overview.data.now}
           count={overview.data.nowCount}
-          next={overview.data.comingUp[0]}
+          quiet={{
+            title: t`Nothing needs you today`,
+            detail: t`Nothing is past due, and nobody waits for your answer.`,
+            next: overview.data.comingUp[0],
+          }}
           agency={overview.data.agency}
           footer={
             due ? (

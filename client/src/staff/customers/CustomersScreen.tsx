@@ -27,6 +27,7 @@ import { RowList } from '../../ui/rows/RowList.tsx'
 import { SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
 import { Tile } from '../../ui/surfaces/Tile.tsx'
 import { mayLookUp } from '../page/permissions.ts'
+import { SystemsAway } from '../page/SystemsAway.tsx'
 import { Marked } from './found/Marked.tsx'
 import { readAsked, useCustomerSearch } from './use-customer-search.ts'
 
@@ -81,6 +82,7 @@ export default function CustomersScreen() {
         title: t`Customers`,
         subtitle: <Trans>Verify the caller first, then speak of the account.</Trans>,
       }}
+      notices={<SystemsAway />}
       mayRead={mayLookUp}
       notInRole={<CustomersNotInRole />}
     >

@@ -6,7 +6,7 @@ import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
-import { Fold } from '../page/Fold.tsx'
+import { Fold, Folds } from '../../ui/surfaces/Fold.tsx'
 import { watchedJobsQuery } from '../page/operations.queries.ts'
 import { JobsTable } from './JobsTable.tsx'
 import { groupOf, groupWords, jobGroups } from './job-words.ts'
@@ -52,17 +52,21 @@ function Jobs({ jobs }: { readonly jobs: readonly JobFacts[] }) {
     <>
       {odd.length === 0 ? null : <JobsTable caption={t`Jobs to watch`} jobs={odd} />}
       {onTime.length === 0 ? null : (
-        <Fold
-          summary={t`${plural(onTime.length, { one: '# job runs on time', other: '# jobs run on time' })}`}
-          aside={groups.map(({ name, own }) => `${name} ${own.length}`).join(' · ')}
-        >
-          {groups.map(({ name, own }) => (
-            <Stack key={name}>
-              <h3>{name}</h3>
-              <JobsTable caption={name} jobs={own} />
+        <Folds>
+          <Fold
+            title={t`${plural(onTime.length, { one: '# job runs on time', other: '# jobs run on time' })}`}
+            essence={groups.map(({ name, own }) => `${name} ${own.length}`).join(' · ')}
+          >
+            <Stack gap="large">
+              {groups.map(({ name, own }) => (
+                <Stack key={name}>
+                  <h3>{name}</h3>
+                  <JobsTable caption={name} jobs={own} />
+                </Stack>
+              ))}
             </Stack>
-          ))}
-        </Fold>
+          </Fold>
+        </Folds>
       )}
     </>
   )

@@ -253,6 +253,13 @@ describe('the page of operations', () => {
     ).toBeTruthy()
   })
 
+  test('unfolds the part that an address names, and no other', async () => {
+    show('/admin/operations#feed')
+    const feed = await screen.findByRole('heading', { name: 'Feed', hidden: true })
+    expect(feed.closest('details')?.open).toBe(true)
+    expect(screen.getByText('Who did what').closest('details')?.open).toBe(false)
+  })
+
   test('leaves to themselves a delivery and a job that are tried again', async () => {
     const tried = (attempts: number) => ({
       ...quiet,

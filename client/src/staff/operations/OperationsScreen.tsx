@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { ReadPart } from '../../parts/reading/Reading.tsx'
@@ -9,11 +10,11 @@ import { useSession } from '../../session/use-session.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { SkeletonRows, SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
+import { Fold, type FoldProps, Folds } from '../../ui/surfaces/Fold.tsx'
 import { AuditTrail } from '../audit/AuditTrail.tsx'
 import { BannersPart } from '../banners/BannersPart.tsx'
 import { staffBannersQuery } from '../banners/banners.queries.ts'
 import { JobsPart } from '../jobs/JobsPart.tsx'
-import { Fold } from '../page/Fold.tsx'
 import {
   auditQuery,
   jobsQuery,
@@ -70,9 +71,13 @@ export default function OperationsScreen() {
         <>
           <OperationsPart nowMs={dataUpdatedAt} operates={operates} />
           {operates ? (
-            <Fold summary={t`Who did what`} ids={['audit']} isOpen={after !== null}>
+            <NamedFold
+              title={t`Who did what`}
+              essence={<Trans>The newest entries of the audit.</Trans>}
+              isOpen={after !== null}
+            >
               <AuditTrail after={after} />
-            </Fold>
+            </NamedFold>
           ) : null}
           <WhoIsSignedIn user={session} />
         </>
@@ -116,19 +121,42 @@ function OperationsPart({ nowMs, operates }: OperationsPartProps) {
           <SystemSwitches systems={operations.systems} />
           {operates ? <BannersPart /> : null}
           {operates ? <JobsPart /> : null}
-          <Fold
-            summary={t`Payments, bank returns, wrong guesses, feed and outbox`}
-            ids={['returns', 'feed', 'outbox']}
+          <NamedFold
+            title={t`Throughput`}
+            essence={<Trans>Payments, bank returns, wrong guesses, feed and outbox</Trans>}
           >
             <PaymentsHealth payments={operations.payments} />
             <BankReturns returns={operations.payments.returns} />
             <GuessAlarms alarms={operations.guessAlarms} />
             <FeedHealth feed={operations.feed} />
             <OutboxHealth outbox={operations.outbox} />
-          </Fold>
+          </NamedFold>
         </>
       )}
     </ReadPart>
+  )
+}
+
+/** Opens for an address that names something within; each followed link is a location of its own. */
+function NamedFold({ children, ...fold }: FoldProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const location = useLocation()
+  useEffect(() => {
+    const named = document.getElementById(location.hash.slice(1))
+    const details = place.current?.querySelector('details')
+    if (!named || !details?.contains(named)) return
+    details.open = true
+    // The browser has not scrolled to what was folded.
+    named.scrollIntoView()
+  }, [location])
+  return (
+    <div ref={place}>
+      <Folds>
+        <Fold {...fold}>
+          <Stack gap="large">{children}</Stack>
+        </Fold>
+      </Folds>
+    </div>
   )
 }
 

@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ear } from 'lucide-react'
-import { useFormatDay } from '../../../format/use-format-day.ts'
 import { NeedsYouNow } from '../../../parts/attention/NeedsYouNow.tsx'
-import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
-import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
 import type { Customer } from '../customers.queries.ts'
 import styles from './desk.module.css'
 
@@ -29,40 +26,16 @@ export function Now({ customer: { attention }, isVerified }: NowProps) {
           </span>
         </p>
       )}
-      {attention.nowCount > 0 ? (
-        <NeedsYouNow
-          title={t`What needs them now`}
-          items={attention.now}
-          count={attention.nowCount}
-          next={undefined}
-        />
-      ) : (
-        <NothingNow next={attention.comingUp[0]} />
-      )}
+      <NeedsYouNow
+        title={t`What needs them now`}
+        items={attention.now}
+        count={attention.nowCount}
+        quiet={{
+          title: t`Nothing needs them today`,
+          detail: t`Nothing is past due, and nobody waits for their answer.`,
+          next: attention.comingUp[0],
+        }}
+      />
     </Stack>
-  )
-}
-
-function NothingNow({ next }: { readonly next: Customer['attention']['comingUp'][number] | undefined }) {
-  const { t } = useLingui()
-  const formatDay = useFormatDay()
-  const day = next?.on ? formatDay(next.on) : null
-  const title = next?.title ?? ''
-  return (
-    <section>
-      <SectionHeading>{t`What needs them now`}</SectionHeading>
-      <div className={styles.nothing}>
-        <Highlight title={t`Nothing needs them today`}>
-          <p>
-            <Trans>Nothing is past due, and nobody waits for their answer.</Trans>{' '}
-            {day === null ? null : (
-              <Trans>
-                Next: {title}, {day}.
-              </Trans>
-            )}
-          </p>
-        </Highlight>
-      </div>
-    </section>
   )
 }
