@@ -123,6 +123,37 @@ export const cardAuthorization = {
   },
 } as const
 
+/**
+ * What an employee asks a caller, and the caller answers with yes: payer, amount, day, method, organization, and how to
+ * revoke (domain.md 3.3.4: an oral authorization comes with a written notice).
+ */
+export const spokenAuthorization = {
+  bank: /*i18n*/ {
+    id: 'authorization.spoken.bank',
+    message:
+      '{name}, do you authorize us to take {amount} for {account} from {method}, on or after {day}? To revoke it, call us at {phone} before it is sent to your bank.',
+  },
+  bankLater: /*i18n*/ {
+    id: 'authorization.spoken.bank_later',
+    message:
+      '{name}, do you authorize us to take up to {amount} for {account} from {method}, on or after {day}? To revoke it, call us at {phone} before it is sent to your bank.',
+  },
+  card: /*i18n*/ {
+    id: 'authorization.spoken.card',
+    message:
+      '{name}, do you authorize us to charge {amount} for {account} today, {day}, to {method}? To revoke it or to ask for a refund, call us at {phone}.',
+  },
+  cardLater: /*i18n*/ {
+    id: 'authorization.spoken.card_later',
+    message:
+      '{name}, do you authorize us to charge up to {amount} for {account} on {day} to {method}? To revoke it or to ask for a refund, call us at {phone}.',
+  },
+  saidYes: /*i18n*/ {
+    id: 'authorization.spoken.said_yes',
+    message: 'We read this to you on the telephone, and you said yes:',
+  },
+} as const
+
 /** The text for a card that a guest enters below it to pay a bill. */
 export const guestAuthorization = {
   short: /*i18n*/ {

@@ -4,7 +4,12 @@ import { cents } from '@myaccount/domain/kernel/money'
 import { accountNumber, invoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { describe, expect, it } from 'vitest'
 import { messagesFor } from '../messages-for.ts'
-import { type AuthorizationFacts, authorizationTextOf, guestAuthorizationOf } from './authorization-text.ts'
+import {
+  type AuthorizationFacts,
+  authorizationTextOf,
+  guestAuthorizationOf,
+  spokenAuthorizationOf,
+} from './authorization-text.ts'
 
 const facts: AuthorizationFacts = {
   amountCents: cents(128_400),
@@ -169,4 +174,36 @@ it.each([
 ] as const)('hashes a text of a %s in English as this version always did', (kind, given, hash) => {
   const text = authorizationTextOf(kind, messagesFor('en')).render(given)
   expect(createHash('sha256').update(text).digest('base64url')).toBe(hash)
+})
+
+describe('the question that a caller is asked', () => {
+  const spoken = (kind: 'bank' | 'card', locale: 'en' | 'es' = 'en') =>
+    spokenAuthorizationOf(kind, messagesFor(locale))
+
+  it('names payer, amount, organization, method, day and how to revoke, once', () => {
+    expect(spoken('card').renderShort(cardFacts)).toBe(
+      'Olive Farrow, do you authorize us to charge $1,284.00 for Larkspur Hollow Fellowship today, Nov 20, 2026, to Visa ending 4242? To revoke it or to ask for a refund, call us at 260-555-0100.',
+    )
+    expect(spoken('bank').renderShort({ ...facts, isLater: true })).toBe(
+      'Olive Farrow, do you authorize us to take up to $1,284.00 for Larkspur Hollow Fellowship from Business checking ending 6789, on or after Nov 20, 2026? To revoke it, call us at 260-555-0100 before it is sent to your bank.',
+    )
+  })
+
+  it('stands in the record in the place of the button, before the same terms, under a version of its own', () => {
+    for (const [kind, own, pressed] of [
+      ['bank', facts, bank],
+      ['card', cardFacts, card],
+    ] as const) {
+      const [saidYes, question, ...terms] = spoken(kind).render(own).split('\n')
+      expect(saidYes).toBe('We read this to you on the telephone, and you said yes:')
+      expect(question).toBe(spoken(kind).renderShort(own))
+      expect(terms.slice(0, -1)).toEqual(pressed.render(own).split('\n').slice(1, -1))
+      expect(terms.at(-1)).toBe('Text version spoken 2026-11-28.')
+      expect(spoken(kind).render(own)).not.toContain('pressing')
+    }
+  })
+
+  it('is asked in the language of the page', () => {
+    expect(spoken('card', 'es').renderShort(cardFacts)).toMatch(/^Olive Farrow, ¿.*\?/)
+  })
 })

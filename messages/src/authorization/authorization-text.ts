@@ -13,6 +13,7 @@ import {
   cardAuthorization,
   guestAuthorization,
   signerTitles,
+  spokenAuthorization,
 } from './authorization-messages.ts'
 
 export type AuthorizationFacts = {
@@ -44,10 +45,8 @@ export type AuthorizationText = {
    * The text must come from the carrier; this one is a placeholder until its counsel has approved its own.
    */
   readonly isPlaceholder: boolean
-  /** The line above the Pay button. */
-  renderShort(
-    facts: Pick<AuthorizationFacts, 'accountName' | 'amountCents' | 'onOrAfter' | 'isLater' | 'savedOn'>,
-  ): string
+  /** The line above the Pay button, or the question that is read to a caller. */
+  renderShort(facts: AuthorizationFacts): string
   /** The whole text, one paragraph per line, which is stored, hashed and sent as a copy. */
   render(facts: AuthorizationFacts): string
 }
@@ -58,10 +57,12 @@ export type AuthorizationText = {
  */
 const version = '2026-11-27'
 
+/** The texts that are read to a caller; their version says so, since nobody pressed a button. */
+const spokenVersion = 'spoken 2026-11-28'
+
 /** The text in force for a one-time payment by that method, in the speaker's language. */
 export function authorizationTextOf(kind: PaymentMethodKind, speaker: Speaker): AuthorizationText {
   const texts = kind === 'bank' ? bankAuthorization : cardAuthorization
-  const sentencesOf = kind === 'bank' ? bankSentences : cardSentences
   return {
     version,
     kind,
@@ -76,10 +77,28 @@ export function authorizationTextOf(kind: PaymentMethodKind, speaker: Speaker): 
         }),
         ...(savedOn === null ? [] : [fill(texts.shortSavedOn, { owner: savedOn.accountName })]),
       ]),
+    render: (facts) => sayLines(speaker, [pressed(kind, facts), ...termsOf(kind, facts), versionOf(version)]),
+  }
+}
+
+/**
+ * The text in force for a payment that a caller authorizes: one question that is read once. The record and the payer's
+ * copy hold that question in the place of the button, and the terms of the page.
+ */
+export function spokenAuthorizationOf(kind: PaymentMethodKind, speaker: Speaker): AuthorizationText {
+  return {
+    version: spokenVersion,
+    kind,
+    language: speaker.locale,
+    isPlaceholder: true,
+    renderShort: (facts) => say(speaker, asked(kind, facts)),
     render: (facts) =>
-      sentencesOf(facts)
-        .map((sentence) => say(speaker, sentence))
-        .join('\n'),
+      sayLines(speaker, [
+        spokenAuthorization.saidYes,
+        asked(kind, facts),
+        ...termsOf(kind, facts),
+        versionOf(spokenVersion),
+      ]),
   }
 }
 
@@ -106,22 +125,49 @@ export function guestAuthorizationOf(facts: GuestAuthorizationFacts, speaker: Sp
     guestAuthorization.signs,
     cardAuthorization.credit,
     fill(cardAuthorization.revoke, { carrier, phone }),
-    fill(anyAuthorization.version, { version: guestVersion }),
+    versionOf(guestVersion),
   ]
   return {
     version: guestVersion,
     short: say(speaker, fill(guestAuthorization.short, { amount, account })),
-    text: sentences.map((sentence) => say(speaker, sentence)).join('\n'),
+    text: sayLines(speaker, sentences),
   }
 }
 
-function bankSentences(facts: AuthorizationFacts): Message[] {
+function pressed(kind: PaymentMethodKind, { amountCents, onOrAfter, isLater }: AuthorizationFacts): Message {
+  const { debit, debitLater } = bankAuthorization
+  const { charge, chargeLater } = cardAuthorization
+  const text = kind === 'bank' ? (isLater ? debitLater : debit) : isLater ? chargeLater : charge
+  return fill(text, { amount: { cents: amountCents }, day: { date: onOrAfter } })
+}
+
+function asked(kind: PaymentMethodKind, facts: AuthorizationFacts): Message {
+  const { bank, bankLater, card, cardLater } = spokenAuthorization
+  const text = kind === 'bank' ? (facts.isLater ? bankLater : bank) : facts.isLater ? cardLater : card
+  return fill(text, {
+    name: facts.signerName,
+    amount: { cents: facts.amountCents },
+    account: facts.accountName,
+    method: nameMethod(facts.method),
+    day: { date: facts.onOrAfter },
+    phone: facts.carrierPhone,
+  })
+}
+
+const termsOf = (kind: PaymentMethodKind, facts: AuthorizationFacts) =>
+  kind === 'bank' ? bankTerms(facts) : cardTerms(facts)
+
+const versionOf = (version: string) => fill(anyAuthorization.version, { version })
+
+function sayLines(speaker: Speaker, sentences: readonly Message[]): string {
+  return sentences.map((sentence) => say(speaker, sentence)).join('\n')
+}
+
+function bankTerms(facts: AuthorizationFacts): Message[] {
   const { carrierName: carrier, carrierPhone: phone, bankName: bank, savedOn } = facts
   const method = nameMethod(facts.method)
   const texts = bankAuthorization
-  const debit = facts.isLater ? texts.debitLater : texts.debit
   return [
-    fill(debit, { amount: { cents: facts.amountCents }, day: { date: facts.onOrAfter } }),
     bank === null
       ? fill(texts.takesFrom, { carrier, method })
       : fill(texts.takesFromAt, { carrier, method, bank }),
@@ -134,17 +180,14 @@ function bankSentences(facts: AuthorizationFacts): Message[] {
     texts.returned,
     texts.credit,
     fill(texts.revoke, { carrier, phone }),
-    fill(anyAuthorization.version, { version }),
   ]
 }
 
-function cardSentences(facts: AuthorizationFacts): Message[] {
+function cardTerms(facts: AuthorizationFacts): Message[] {
   const { carrierName: carrier, carrierPhone: phone, savedOn } = facts
   const method = nameMethod(facts.method)
   const texts = cardAuthorization
-  const charge = facts.isLater ? texts.chargeLater : texts.charge
   return [
-    fill(charge, { amount: { cents: facts.amountCents }, day: { date: facts.onOrAfter } }),
     fill(texts.charges, { carrier, method }),
     ...whereItIsSaved(facts, texts.savedOn),
     ...whatIsPaid(facts),
@@ -152,7 +195,6 @@ function cardSentences(facts: AuthorizationFacts): Message[] {
     savedOn === null ? texts.mayUse : texts.mayUseForBoth,
     texts.credit,
     fill(facts.isLater ? texts.revokeLater : texts.revoke, { carrier, phone }),
-    fill(anyAuthorization.version, { version }),
   ]
 }
 

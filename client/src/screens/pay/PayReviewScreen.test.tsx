@@ -13,7 +13,7 @@ import {
   propertyLine,
   workersLine,
 } from './testing/example-payments.ts'
-import { online, paid, payButton, quoteCall, sentIn, showReview } from './testing/show-review.tsx'
+import { address, online, paid, payButton, quoteCall, sentIn, showReview } from './testing/show-review.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -37,6 +37,21 @@ describe('before Pay is pressed', () => {
     expect(screen.getByText(/^By pressing Pay you authorize/)).toBeTruthy()
     expect(screen.getByText('Second paragraph.')).toBeTruthy()
     expect(pay).toHaveProperty('disabled', false)
+  })
+
+  test('shows an employee who pays for a caller one question, and waits for the yes', async () => {
+    const { requests } = showReview({}, address, undefined, {
+      acting_as: { employeeName: 'Junia Castellane', endsAt: '2099-01-01T00:00:00Z' },
+    })
+    const pay = await payButton()
+    expect(screen.getAllByText(/^By pressing Pay you authorize/)).toHaveLength(1)
+    expect(pay).toHaveProperty('disabled', true)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'They said yes' }))
+    await userEvent.click(pay)
+    expect(await screen.findByText(paid)).toBeTruthy()
+    expect(sentIn(requests).map(({ body }) => JSON.parse(String(body)))).toMatchObject([
+      { hasCallerAgreed: true },
+    ])
   })
 
   test('shows the amount due beside a part payment', async () => {

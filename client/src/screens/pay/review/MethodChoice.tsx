@@ -57,7 +57,10 @@ export function MethodChoice(props: MethodChoiceProps) {
   if (isFirst && !mayAdd)
     return (
       <Card title={t`No way to pay is saved`}>
-        <Trans>Send a pay link: with it the customer pays by card, and no number is read out.</Trans>
+        <Trans>
+          Press Stop and send a pay link: with it the customer pays by card while you speak, and no number is
+          read out.
+        </Trans>
       </Card>
     )
   if (isFirst) {

@@ -20,6 +20,7 @@ import { buildPaymentBody, type Quote } from './build-payment-body.ts'
 import { CheckoutNotice } from './CheckoutNotice.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import { ReviewLines } from './ReviewLines.tsx'
+import styles from './review.module.css'
 import { TotalCard } from './TotalCard.tsx'
 import { isScheduledBefore } from './words/describe-scheduled.ts'
 import { whyMethodCannotPay } from './words/method-words.ts'
@@ -145,7 +146,7 @@ export function ReviewPayment({ quote, isOld, invoices, today, onChanged, onPres
         />
         {isActing ? (
           <CallerAgrees
-            text={quote.authorization?.short ?? null}
+            question={quote.authorization?.short ?? null}
             hasAgreed={hasCallerAgreed}
             isLocked={checkout.isBusy}
             onAgree={(agrees) => setAgreed(agrees ? quote : null)}
@@ -155,6 +156,7 @@ export function ReviewPayment({ quote, isOld, invoices, today, onChanged, onPres
       <TotalCard
         quote={quote}
         method={method}
+        isRead={isActing}
         canPay={canPay}
         isBusy={checkout.isBusy}
         whyNot={whyNot}
@@ -184,24 +186,33 @@ function useWasSentBefore(id: CheckoutId | undefined): boolean {
 }
 
 interface CallerAgreesProps {
-  /** The text that is read to the caller; null while nothing can be paid. */
-  readonly text: string | null
+  /** Read to the caller once; null while nothing can be paid. */
+  readonly question: string | null
   readonly hasAgreed: boolean
   readonly isLocked: boolean
   readonly onAgree: (agrees: boolean) => void
 }
 
 /** An employee pays for a caller only with what is on file, and with a consent that is kept (ADR 0065). */
-function CallerAgrees({ text, hasAgreed, isLocked, onAgree }: CallerAgreesProps) {
+function CallerAgrees({ question, hasAgreed, isLocked, onAgree }: CallerAgreesProps) {
   const { t } = useLingui()
   return (
-    <Card title={t`Read this to the caller`}>
+    <Card title={t`Ask the caller`}>
       <Stack>
-        <p>{text ?? <Trans>Choose a saved way to pay. Without one, send a pay link.</Trans>}</p>
+        {question === null ? (
+          <p>
+            <Trans>
+              Choose a saved way to pay. Without one, press Stop and send a pay link while they are on the
+              phone.
+            </Trans>
+          </p>
+        ) : (
+          <p className={styles.question}>{question}</p>
+        )}
         <Checkbox
-          label={t`The caller has heard it and agrees to this payment.`}
+          label={t`They said yes`}
           checked={hasAgreed}
-          disabled={text === null || isLocked}
+          disabled={question === null || isLocked}
           onChange={(event) => onAgree(event.currentTarget.checked)}
         />
       </Stack>

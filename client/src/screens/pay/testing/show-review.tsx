@@ -12,12 +12,17 @@ export const address = '/pay/review?account=1000482917&invoices=1000044110,10000
 export const paid = `Now at /payments/${examplePaymentId}`
 export const online = { online: true }
 
-/** The review page of the design's picture; `more` are other answers. */
-export function showReview(more: Answers = {}, at = address, untilElsewhere?: Promise<void>) {
+/** The review page of the design's picture; `more` are other answers, `session` another session. */
+export function showReview(
+  more: Answers = {},
+  at = address,
+  untilElsewhere?: Promise<void>,
+  session: object = {},
+) {
   return showScreen(<PayReviewScreen />, {
     pattern: '/pay/review',
     address: at,
-    session: { today: exampleToday },
+    session: { today: exampleToday, ...session },
     ...(untilElsewhere && { untilElsewhere }),
     answers: {
       [quoteCall]: aQuote(),

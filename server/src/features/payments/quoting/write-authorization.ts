@@ -8,6 +8,7 @@ import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numb
 import {
   authorizationTextOf,
   guestAuthorizationOf,
+  spokenAuthorizationOf,
 } from '@myaccount/messages/authorization/authorization-text'
 import type { UsableMethodRow } from '../../payment-methods/payment-methods.reader.ts'
 import { type PayerAsking, termsOf } from '../payer.ts'
@@ -26,11 +27,15 @@ interface AuthorizationInput {
   readonly carrier: { readonly name: string; readonly phone: string }
 }
 
-/** The text under which Pay is pressed; its hash says that it was this one (domain.md 3.3.5). */
+/**
+ * The text under which Pay is pressed, or that an employee reads to the caller they pay for; its hash says that it was
+ * this one (domain.md 3.3.5).
+ */
 export function writeAuthorization(input: AuthorizationInput) {
   const { asking, accountNumber, accountName, invoiceNumbers, totalCents, method, now, carrier } = input
   if (method === null || asking.payer.kind === 'guest') return writeForGuest(input)
-  const kind = authorizationTextOf(method.kind, asking.speaker)
+  const textOf = asking.payer.kind === 'staff' ? spokenAuthorizationOf : authorizationTextOf
+  const kind = textOf(method.kind, asking.speaker)
   const signer = termsOf(asking.payer).signerOn(accountNumber)
   const facts = {
     amountCents: totalCents,
