@@ -107,6 +107,8 @@ export type AuditAction =
   | 'audit.downloaded'
   /** Staff: emails that did not arrive, and how each was settled. */
   | 'deliveries.listed'
+  /** Staff: what went wrong on open claims. */
+  | 'claims.watched'
   | 'delivery.sent_again'
   | 'delivery.called'
   | 'business_day.advanced'

@@ -6,6 +6,7 @@ import * as stepUp from './endpoints/acting/step-up.ts'
 import * as adminAudit from './endpoints/admin/admin-audit.ts'
 import * as adminBanners from './endpoints/admin/admin-banners.ts'
 import * as adminBooks from './endpoints/admin/admin-books.ts'
+import * as adminClaims from './endpoints/admin/admin-claims.ts'
 import * as adminClosings from './endpoints/admin/admin-closings.ts'
 import * as adminCustomers from './endpoints/admin/admin-customers.ts'
 import * as adminDeliveries from './endpoints/admin/admin-deliveries.ts'
@@ -115,5 +116,6 @@ export const pageEndpoints = endpointsIn([
   systemSwitches,
   adminBanners,
   adminAudit,
+  adminClaims,
   adminDeliveries,
 ])

@@ -247,6 +247,7 @@ create index files_of_report on files (account_number, report_id) where report_i
 create index files_of_claim on files (account_number, claim_number) where claim_number is not null;
 create index files_by_id on files (file_id);
 create index files_to_check on files (check_at) where state = 'checking';
+create index files_that_failed on files (failure_notified_at) where failure_notified_at is not null;
 create index files_unchecked on files (checked_at) where reason = 'unchecked';
 create index files_to_report on files (checked_at)
   where reported_at is null and (state = 'received' or reason = 'unchecked');

@@ -136,6 +136,7 @@ export const paths = {
   adminMeetings: () => pathOf('admin meetings'),
   adminRegistrations: () => pathOf('admin registrations'),
   adminBooks: () => pathOf('admin books'),
+  adminClaims: () => pathOf('admin claims'),
   /** Lists emails that did not arrive; with an account, all emails about it. */
   adminDeliveries: (
     query: { readonly show?: 'called'; readonly accountNumber?: AccountNumber; readonly after?: string } = {},

@@ -25,6 +25,7 @@ export const adminStates: StatesOf<
   | 'admin staff acts'
   | 'admin registrations'
   | 'admin audit'
+  | 'admin claims'
   | 'admin deliveries'
 > = {
   admin: [
@@ -144,6 +145,7 @@ export const adminStates: StatesOf<
     },
     { name: 'not in the role', login: 'employee', at: '/admin/registrations' },
   ],
+  'admin claims': [{ login: 'employee', at: '/admin/claims' }],
   'admin deliveries': [
     { login: 'employee', at: '/admin/deliveries' },
     { name: 'called instead', login: 'employee', at: '/admin/deliveries?show=called' },

@@ -85,6 +85,15 @@ export const adminRoutes = [
     nav: { in: 'left', icon: 'meetings', permissions: ['look_up'] },
   },
   {
+    name: 'admin claims',
+    path: '/admin/claims',
+    access: 'auth',
+    title: /*i18n*/ { id: 'page.admin_claims', message: 'Claims to call about' },
+    screen: 'claims/AdminClaimsScreen',
+    area: 'admin',
+    nav: { in: 'left', icon: 'claims', permissions: ['look_up'] },
+  },
+  {
     name: 'admin deliveries',
     path: '/admin/deliveries',
     access: 'auth',

@@ -54,6 +54,7 @@ export function useAuditWords(): AuditWords {
     'audit.searched': t`Audit searched`,
     'audit.downloaded': t`Audit downloaded`,
     'deliveries.listed': t`Deliveries listed`,
+    'claims.watched': t`Claims to call about listed`,
     'delivery.sent_again': t`Email sent again`,
     'delivery.called': t`Person called instead of an email`,
     'payment.created': t`Payment started`,

@@ -10,6 +10,7 @@ import { testConfidential } from '../../../testing/test-confidential.ts'
 import { copperwillow, larkspur } from '../../../testing/test-records.ts'
 
 const own = '/api/v1/claims'
+const watched = '/api/v1/admin/claims'
 const { open, confidential, copperwillows, absent } = testClaims
 const { draft, toDiscard, sent, absent: noReport } = testReports
 const saved = { policyNumber: '12MF0104417', form: 'property_liability', revision: 1, answers: {} }
@@ -30,6 +31,9 @@ export const access: AccessTable = {
     [`/${copperwillows}`]: '              401 404 404 404 403 404 404 200 404 403 403 401 401 401 401',
     [`/${absent}`]: '                     401 404 404 404 403 404 404 404 404 403 403 401 401 401 401',
     '/nonsense': '                        401 404 404 404 403 404 404 404 404 403 403 401 401 401 401',
+  }),
+  listClaimsToWatch: rows(watched, {
+    '': '                                 401 403 403 403 403 403 403 403 403 200 403 401 401 401 401',
   }),
   getReportForm: rows(`${own}/report_form?form=property_liability&policyNumber=`, {
     '12MF0104417': '                      401 200 403 200 403 403 404 404 404 403 403 401 401 401 401',
@@ -84,6 +88,7 @@ const person = 'owner' as const
 export const goodRequests: GoodRequests = {
   listClaims: { path: `${own}?accountNumber=${larkspur}`, person },
   getClaim: { path: `${own}/${open}`, person },
+  listClaimsToWatch: { path: watched, person: 'employee' },
   getReportForm: { path: `${own}/report_form?form=property_liability&policyNumber=12MF0104417`, person },
   listClaimReports: { path: `${own}/reports?accountNumber=${larkspur}`, person },
   saveClaimReport: { path: `${own}/reports/${draft}`, person, body: saved },

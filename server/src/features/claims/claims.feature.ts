@@ -1,4 +1,6 @@
+import { listClaimsToWatch } from '@myaccount/contract/endpoints/admin/admin-claims'
 import { defineFeature } from '../../feature.ts'
+import { bindEndpoint } from '../../http/bind-endpoint.ts'
 import { claimsAttention } from './attention-of-claims.ts'
 import { claimsRoutes } from './claims.routes.ts'
 import { makeClaimsService } from './claims.service.ts'
@@ -11,12 +13,14 @@ import { claimReported } from './reporting/claim-reported.email.ts'
 import { expireDraftsJob } from './reporting/expire-drafts.job.ts'
 import { reportsRoutes } from './reporting/reports.routes.ts'
 import { makeReportsService } from './reporting/reports.service.ts'
+import { makeListClaimsToWatch } from './watching/list-claims-to-watch.ts'
 
 export const claimsFeature = defineFeature({
   compose: ({ database, outbox, clock, pdfs, config: { timeZone, carrier } }) => {
     const work = { database, outbox, timeZone }
     return {
       ...makeClaimsService(work),
+      listToWatch: makeListClaimsToWatch(work),
       reports: makeReportsService({ ...work, carrier, pdfs }),
       /** The functions that the jobs run. */
       notifyOfMissedPromises: makeNotifyOfMissedPromises({ ...work, clock }),
@@ -25,6 +29,7 @@ export const claimsFeature = defineFeature({
   },
   routes(bind, service) {
     claimsRoutes(bind, service)
+    bindEndpoint(bind, listClaimsToWatch, (visit) => service.listToWatch(visit))
     reportsRoutes(bind, service.reports)
   },
   jobs: ({ reports, notifyOfMissedPromises, notifyOfNews }, { clock }) => [

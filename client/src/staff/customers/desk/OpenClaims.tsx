@@ -6,6 +6,7 @@ import { useFormatDay } from '../../../format/use-format-day.ts'
 import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Table } from '../../../ui/tables/Table.tsx'
+import { usePromiseWords } from '../../claims/use-promise-words.ts'
 import type { Customer } from '../customers.queries.ts'
 import styles from './desk.module.css'
 import { FactLines } from './FactLines.tsx'
@@ -102,14 +103,7 @@ function Adjuster({ adjuster }: Pick<Claim, 'adjuster'>) {
 function useNextWords(today: CalendarDate): (claim: Claim) => DeskFact {
   const { t } = useLingui()
   const formatDay = useFormatDay()
-  const ours = {
-    acknowledge: t`Confirm the report`,
-    contact: t`Call them`,
-    send: t`Send what we asked for`,
-    reply: t`Answer their message`,
-    decide: t`Decide, with reasons`,
-    update: t`Say why it is not decided yet`,
-  }
+  const ours = usePromiseWords()
   return ({ next }) => {
     if (next === null) return { text: t`Nothing is owed`, detail: null, isLate: false }
     const what = next.about ?? ours[next.what]

@@ -59,6 +59,7 @@ export function makeNotifyOfMissedPromises({
   }
 }
 
-function isMissed({ who, keptOn, dueOn }: ClaimPromise, today: CalendarDate): boolean {
+/** Tells whether we owe it, and did not do it by its day. */
+export function isMissed({ who, keptOn, dueOn }: ClaimPromise, today: CalendarDate): boolean {
   return who !== 'you' && keptOn === null && dueOn < today
 }

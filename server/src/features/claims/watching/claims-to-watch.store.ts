@@ -1,0 +1,53 @@
+import type { FeedData } from '@myaccount/contract/feed/record'
+import type { AccountNumber, ClaimNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+import { type ClaimRow, claimColumns, claimTables } from '../claims.store.ts'
+
+export interface MissedClaimRow extends ClaimRow {
+  readonly accountName: string
+}
+
+/** Lists open claims with a promise that was missed at some time, the longest ago first. */
+export function missedClaimsStatement(limit: number): Statement<MissedClaimRow> {
+  return sql<MissedClaimRow>`
+    select ${claimColumns}, a.account_name
+    from (select account_number, claim_number, min(due_on) as due_on from claim_missed_promises
+          group by account_number, claim_number) missed
+    join (${claimTables}) on c.account_number = missed.account_number and c.claim_number = missed.claim_number
+    where c.is_open
+    order by missed.due_on, c.account_number, c.claim_number
+    limit ${limit}`
+}
+
+export interface FailedFileRow {
+  readonly accountNumber: AccountNumber
+  readonly accountName: string
+  readonly claimNumber: ClaimNumber
+  readonly cause: string
+  readonly adjuster: FeedData<'claim'>['adjuster']
+  readonly fileName: string
+  readonly addedBy: string | null
+  readonly failedAt: Date
+  readonly words: string | null
+}
+
+/** Lists files of open claims that the claim system could not file, the newest first; by `files_that_failed`. */
+export function failedFilesStatement(sinceMs: number, limit: number): Statement<FailedFileRow> {
+  return sql<FailedFileRow>`
+    select c.account_number, a.account_name, c.claim_number, c.data->>'cause' as cause, c.data->'adjuster' as adjuster,
+           f.name as file_name, u.display_name as added_by, f.failure_notified_at as failed_at, reported.words
+    from files f
+    join claims c on c.account_number = f.account_number and c.is_open
+      and (c.claim_number = f.claim_number or c.data->>'reportNumber' = (
+        select r.report_number from claim_reports r
+        where r.account_number = f.account_number and r.report_id = f.report_id))
+    join accounts a on a.account_number = c.account_number
+    cross join lateral (
+      select each->>'words' as words from jsonb_array_elements(c.data->'files') each
+      where each->>'fileId' = 'fil_' || replace(f.file_id::text, '-', '') and each->>'state' = 'failed' limit 1) reported
+    left join users u on u.user_id = f.created_by
+    where f.failure_notified_at >= ${new Date(sinceMs)}::timestamptz
+    order by f.failure_notified_at desc, f.file_id desc
+    limit ${limit}`
+}
