@@ -165,6 +165,7 @@ create table claim_missed_promises (
   notified_at timestamptz not null,
   primary key (account_number, claim_number, what, due_on)
 );
+create index missed_by_day on claim_missed_promises (due_on);
 call protect_own_table('claim_missed_promises');
 revoke update on claim_missed_promises from portal_app, portal_browser;
 create policy only_jobs_add on claim_missed_promises as restrictive for insert with check (app_scope() = 'jobs');

@@ -1,4 +1,4 @@
-import type { FeedData } from '@myaccount/contract/feed/record'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber, ClaimNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
@@ -8,11 +8,15 @@ export interface MissedClaimRow extends ClaimRow {
   readonly accountName: string
 }
 
-/** Lists open claims with a promise that was missed at some time, the longest ago first. */
-export function missedClaimsStatement(limit: number): Statement<MissedClaimRow> {
+/** An open claim on which nothing was done for longer is a matter of the claim system's own lists. */
+const missedWithinDays = 365
+
+/** Lists open claims with a promise that was missed within a year, the longest ago first; by `missed_by_day`. */
+export function missedClaimsStatement(today: CalendarDate, limit: number): Statement<MissedClaimRow> {
   return sql<MissedClaimRow>`
     select ${claimColumns}, a.account_name
     from (select account_number, claim_number, min(due_on) as due_on from claim_missed_promises
+          where due_on >= ${today}::date - ${missedWithinDays}::integer
           group by account_number, claim_number) missed
     join (${claimTables}) on c.account_number = missed.account_number and c.claim_number = missed.claim_number
     where c.is_open
@@ -25,7 +29,7 @@ export interface FailedFileRow {
   readonly accountName: string
   readonly claimNumber: ClaimNumber
   readonly cause: string
-  readonly adjuster: FeedData<'claim'>['adjuster']
+  readonly adjuster: { readonly name: string; readonly phone: string | null } | null
   readonly fileName: string
   readonly addedBy: string | null
   readonly failedAt: Date
@@ -36,12 +40,14 @@ export interface FailedFileRow {
 export function failedFilesStatement(sinceMs: number, limit: number): Statement<FailedFileRow> {
   return sql<FailedFileRow>`
     select c.account_number, a.account_name, c.claim_number, c.data->>'cause' as cause, c.data->'adjuster' as adjuster,
-           f.name as file_name, u.display_name as added_by, f.failure_notified_at as failed_at, reported.words
+           f.name as file_name, u.display_name as added_by, coalesce(f.failure_notified_at, f.created_at) as failed_at, reported.words
     from files f
-    join claims c on c.account_number = f.account_number and c.is_open
-      and (c.claim_number = f.claim_number or c.data->>'reportNumber' = (
-        select r.report_number from claim_reports r
-        where r.account_number = f.account_number and r.report_id = f.report_id))
+    left join claim_reports r on r.account_number = f.account_number and r.report_id = f.report_id
+    left join claims opened on opened.account_number = f.account_number and opened.data->>'reportNumber' = r.report_number
+    join lateral (
+      select k.* from claims k
+      where k.account_number = f.account_number and k.claim_number = coalesce(f.claim_number, opened.claim_number)
+      offset 0) c on c.is_open
     join accounts a on a.account_number = c.account_number
     cross join lateral (
       select each->>'words' as words from jsonb_array_elements(c.data->'files') each

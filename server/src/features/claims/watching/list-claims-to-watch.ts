@@ -22,7 +22,7 @@ export function makeListClaimsToWatch({ database, timeZone }: ClaimsWork) {
     const entry = { actor, at: nowMs, requestId, action: 'claims.watched', outcome: 'done' } as const
     await database.transaction('staff', (tx) => tx.change(auditStatement(entry)))
     const [claims, files] = await database.readAll('staff', [
-      missedClaimsStatement(claimsAtMost + 1),
+      missedClaimsStatement(today, claimsAtMost + 1),
       failedFilesStatement(reviewWindowStart(nowMs), filesAtMost + 1),
     ] as const)
     const promises = claims.slice(0, claimsAtMost).flatMap((claim) =>
