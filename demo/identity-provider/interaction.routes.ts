@@ -11,6 +11,7 @@ import { delayOfAttemptMs, isLockedAttempt } from './accounts/sign-in-pace.ts'
 import { finishSignIn } from './factors/finish-sign-in.ts'
 import { registerSecondStep } from './factors/second-step.routes.ts'
 import type { Database } from './identity-database.ts'
+import { openInteraction } from './open-interaction.ts'
 import { renderCreatePage, renderForgottenPage } from './pages/proof.pages.ts'
 import { type DemoLogin, renderSignInPage, type SignInView } from './pages/sign-in.page.ts'
 import { type ProofMeans, registerProofs } from './proofs/proof.routes.ts'
@@ -38,16 +39,21 @@ export function registerInteraction(app: FastifyInstance, means: InteractionMean
   app.get<{ Params: { uid: string }; Querystring: { use?: string; show?: string } }>(
     '/interaction/:uid',
     async (request, reply) => {
-      const { uid, session, prompt, params } = await provider.interactionDetails(request.raw, reply.raw)
+      const { uid, session, prompt, params, reader } = await openInteraction(provider, request, reply)
       const shown = request.query.show ?? (prompt.name === 'create' ? 'create' : 'sign-in')
       const nothing = { name: '', email: '', password: '' }
-      if (shown === 'create')
-        return reply.type('text/html; charset=utf-8').send(renderCreatePage(uid, nothing, {}))
-      if (shown === 'forgotten')
-        return reply.type('text/html; charset=utf-8').send(renderForgottenPage(uid, '', undefined))
+      if (shown === 'create') {
+        const page = renderCreatePage({ uid, typed: nothing, mistakes: {} }, reader)
+        return reply.type('text/html; charset=utf-8').send(page)
+      }
+      if (shown === 'forgotten') {
+        const page = renderForgottenPage({ uid, email: '', mistake: undefined }, reader)
+        return reply.type('text/html; charset=utf-8').send(page)
+      }
       const signedIn = session?.accountId ? await findAccountBySub(db, session.accountId) : null
       const chosen = request.query.use === undefined ? undefined : demoLogins[Number(request.query.use)]
       const view: SignInView = {
+        ...reader,
         uid,
         portalUrl,
         demoLogins,
@@ -64,13 +70,13 @@ export function registerInteraction(app: FastifyInstance, means: InteractionMean
   app.post<{ Params: { uid: string }; Body: Record<string, string> | undefined }>(
     '/interaction/:uid',
     async (request, reply) => {
-      const { uid, session, params } = await provider.interactionDetails(request.raw, reply.raw)
+      const { uid, session, params, reader } = await openInteraction(provider, request, reply)
       const email = request.body?.email ?? ''
       const sub = await checkSignIn(means, email, request.body?.password ?? '')
       if (sub === null) {
         const again = session?.accountId !== undefined
         const cancels = loginHintOf(params) !== undefined
-        const view: SignInView = { uid, portalUrl, demoLogins, email, cancels, refused: true, again }
+        const view = { ...reader, uid, portalUrl, demoLogins, email, cancels, refused: true, again }
         return reply.code(401).type('text/html; charset=utf-8').send(renderSignInPage(view))
       }
       return await finishSignIn(means, request, reply, sub)

@@ -16,9 +16,9 @@ const known = 'treasurer@larkspur.example'
 const long = 'four quiet barley fields'
 const minuteMs = 60_000
 
-async function open(prompt = 'create') {
+async function open(prompt = 'create', more: Record<string, string> = {}) {
   const browser = openBrowser(provider.issuer)
-  const begun = await provider.beginSignIn({ prompt })
+  const begun = await provider.beginSignIn({ prompt, ...more })
   const page = await browser.visit(begun.url)
   const at = new URL(page.url).pathname
   const post = (step: string, fields: Record<string, string>) =>
@@ -132,4 +132,17 @@ test('shows an address without a sign-in the same pages, and sends no email', as
   const [atNone, atOne] = [await none.forgotten('ghost@oxbow.example'), await one.forgotten(known)]
   expect(comparable(atNone, 'ghost@oxbow.example')).toBe(comparable(atOne, known))
   expect(provider.emails.map(({ to }) => to)).toEqual([known])
+})
+
+test('speaks the language of the portal on its pages, in its mistakes and in its emails', async () => {
+  const at = await open('create', { ui_locales: 'es' })
+  expect(at.page.body).toContain('<html lang="es">')
+  expect(at.page.body).toContain('<h1>Cree su acceso</h1>')
+  expect((await at.create('gil@oxbow.example', { password: 'short' })).body).toContain(
+    'Use al menos 15 caracteres.',
+  )
+  const page = await at.create('gil@oxbow.example')
+  expect(page.body).toContain('Enviamos un correo a gil@oxbow.example.')
+  expect(provider.emails.map(({ subject }) => subject)).toEqual(['Su código para crear su acceso'])
+  expect((await at.confirm(wrongOf(lastCode()))).body).toContain('Ese código no es correcto')
 })

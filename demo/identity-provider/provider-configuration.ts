@@ -1,3 +1,4 @@
+import { languages } from '@myaccount/messages/language'
 import { type Configuration, type Grant, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import { findAccountBySub } from './accounts/identity-account.store.ts'
 import { twoFactors } from './factors/two-factors.ts'
@@ -7,6 +8,7 @@ import { createPayloadStore } from './oidc-payload.store.ts'
 import { describeFailure } from './pages/describe-failure.ts'
 import { renderMessagePage } from './pages/message.page.ts'
 import { renderSignOutPage } from './pages/sign-out.page.ts'
+import { type ReaderWords, wordsForReader } from './words/words-for-reader.ts'
 
 export interface IdentityClient {
   id: string
@@ -53,12 +55,17 @@ function isOwnSignOut(ctx: KoaContextWithOIDC): boolean {
   return hinted !== undefined && hinted === ctx.oidc.session?.accountId
 }
 
+/** The words of the pages that the provider library asks for. */
+function readerOf(ctx: KoaContextWithOIDC): ReaderWords {
+  return wordsForReader(ctx.oidc.params?.ui_locales, ctx.get('accept-language'))
+}
+
 /** Code flow with PKCE and four claims; user type and accounts are the portal's own business (ADR 0004). */
 export function configureProvider(means: ProviderMeans): Configuration {
   const { port, db, secrets, client, portalUrl, log } = means
-  const showMessage = (ctx: KoaContextWithOIDC, title: string, text: string) => {
+  const showMessage = (ctx: KoaContextWithOIDC, said: { readonly title: string; readonly text: string }) => {
     ctx.type = 'html'
-    ctx.body = renderMessagePage({ title, text, portalUrl })
+    ctx.body = renderMessagePage({ title: said.title, text: said.text, portalUrl, ...readerOf(ctx) })
   }
   return {
     adapter: (model: string) => createPayloadStore(db, model),
@@ -93,7 +100,10 @@ export function configureProvider(means: ProviderMeans): Configuration {
       },
     },
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}`, policy: withCreate() },
-    discovery: { prompt_values_supported: ['none', 'login', 'consent', 'create'] },
+    discovery: {
+      prompt_values_supported: ['none', 'login', 'consent', 'create'],
+      ui_locales_supported: [...languages],
+    },
     loadExistingGrant: loadOrMakeGrant,
     async findAccount(_ctx, sub) {
       const account = await findAccountBySub(db, sub)
@@ -115,19 +125,21 @@ export function configureProvider(means: ProviderMeans): Configuration {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource(ctx, form) {
-          ctx.body = renderSignOutPage(form, isOwnSignOut(ctx))
+          ctx.body = renderSignOutPage(form, isOwnSignOut(ctx), readerOf(ctx))
         },
-        postLogoutSuccessSource: (ctx) =>
-          showMessage(ctx, 'You are signed out', 'Close this page, or go back to MyAccount.'),
+        postLogoutSuccessSource(ctx) {
+          const { done, doneText } = readerOf(ctx).words.signOut
+          showMessage(ctx, { title: done, text: doneText })
+        },
       },
     },
     renderError(ctx, out, error) {
       const statusCode = 'statusCode' in error ? error.statusCode : undefined
-      const failure = describeFailure(error.name, statusCode)
+      const failure = describeFailure(error.name, statusCode, readerOf(ctx).words)
       ctx.status = failure.status
       if (failure.status === 503) ctx.set('retry-after', '5')
       log(`identity provider: ${out.error}, ${error.message}`)
-      showMessage(ctx, failure.title, failure.text)
+      showMessage(ctx, failure)
     },
     ttl: {
       Interaction: hourS,

@@ -17,6 +17,7 @@ import type { DemoLogin } from './pages/sign-in.page.ts'
 import { deleteOldProofs } from './proofs/email-proof.store.ts'
 import type { SendProofEmail } from './proofs/proof-emails.ts'
 import { configureProvider, type IdentityClient } from './provider-configuration.ts'
+import { wordsForReader } from './words/words-for-reader.ts'
 
 export interface IdentityProviderOptions {
   port: number
@@ -81,13 +82,14 @@ export async function startIdentityProvider(
 
   const app = Fastify({ forceCloseConnections: true })
   guardLocalHost(app, () => port)
-  app.setErrorHandler<FastifyError>((error, _request, reply) => {
-    const failure = describeFailure(error.name, error.statusCode)
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const reader = wordsForReader(undefined, request.headers['accept-language'])
+    const failure = describeFailure(error.name, error.statusCode, reader.words)
     if (failure.status >= 500) {
       log(`identity provider: ${error.name}: ${error.message}`)
       reply.header('retry-after', '5')
     }
-    const page = renderMessagePage({ ...failure, portalUrl })
+    const page = renderMessagePage({ ...failure, ...reader, portalUrl })
     return reply.code(failure.status).headers(headers).type('text/html; charset=utf-8').send(page)
   })
   const script = new URL('./pages/submit-sign-out.js', import.meta.url).href
@@ -111,9 +113,10 @@ export async function startIdentityProvider(
       sendEmail,
       hashCost,
     })
-    scope.get('/', (_request, reply) => {
-      const text = 'This service checks who you are. Sign in from MyAccount.'
-      const page = renderMessagePage({ title: 'Sign-in service', text, portalUrl })
+    scope.get('/', (request, reply) => {
+      const reader = wordsForReader(undefined, request.headers['accept-language'])
+      const { service: title, about: text } = reader.words
+      const page = renderMessagePage({ title, text, portalUrl, ...reader })
       return reply.type('text/html; charset=utf-8').send(page)
     })
   })

@@ -232,7 +232,7 @@ function printAddresses({ ports, dataDir, say }: Addresses): void {
     ['Data', dataDir],
     ['', ''],
     [`Sign in (password ${demoPassword})`, ''],
-    ...demoLogins.map(({ email, note }): [string, string] => [`  ${email}`, note]),
+    ...demoLogins.map(({ email, note }): [string, string] => [`  ${email}`, note.en]),
   ]
   const width = Math.max(...rows.map(([name]) => name.length))
   say('')

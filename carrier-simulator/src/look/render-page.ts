@@ -10,14 +10,25 @@ export interface Page {
   /** Said beside the brand, so that nobody takes a demo service for the portal. */
   service: string
   body: SafeHtml
+  /** The language of the page's words; English if left out. */
+  language?: string
+  /** The first link of the page, in its language. */
+  skip?: string
   /** Further style sheets and scripts of the page's own origin. */
   head?: SafeHtml
 }
 
 /** A whole document in the portal's look (design/README.md), complete without JavaScript. */
-export function renderPage({ title, service, body, head }: Page): string {
+export function renderPage({
+  title,
+  service,
+  body,
+  head,
+  language = 'en',
+  skip = 'Skip to content',
+}: Page): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -31,7 +42,7 @@ export function renderPage({ title, service, body, head }: Page): string {
 ${head}
 </head>
 <body>
-<a class="skip" href="#main">Skip to content</a>
+<a class="skip" href="#main">${skip}</a>
 <header class="header">${brand}<span class="service">${service}</span></header>
 <main id="main" tabindex="-1">${body}</main>
 </body>

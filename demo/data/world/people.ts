@@ -3,13 +3,14 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { addMonths } from '@myaccount/domain/kernel/calendar-date'
 import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import type { EmployeePermission } from '@myaccount/domain/session/employee-permission'
+import type { Language } from '@myaccount/messages/language'
 import { writeRecord } from '../write-record.ts'
 
 export interface DemoLogin {
   readonly email: string
   readonly displayName: string
   /** What signing in with it shows, for the table that the start prints. */
-  readonly note: string
+  readonly note: Readonly<Record<Language, string>>
   /** Signs in with a one-time code behind the password. */
   readonly isEmployee: boolean
 }
@@ -21,7 +22,7 @@ interface DemoPerson {
   readonly phone: string
   readonly permissions?: readonly EmployeePermission[]
   /** Has a password at the embedded identity provider. */
-  readonly note?: string
+  readonly note?: Readonly<Record<Language, string>>
 }
 
 /** domain.md 10.2; the invented ones beside them are of the same kind. */
@@ -31,35 +32,50 @@ export const people = {
     email: 'treasurer@larkspur.example',
     displayName: 'Odalys Fenwright',
     phone: '2605550142',
-    note: 'one account, three invoices to pay, one past due, one policy on bank draft',
+    note: {
+      en: 'one account, three invoices to pay, one past due, one policy on bank draft',
+      es: 'una cuenta, tres facturas por pagar, una vencida, una póliza con débito automático',
+    },
   },
   perpetua: {
     id: 'person:perpetua-haldane',
     email: 'office@kestrelplains.example',
     displayName: 'Perpetua Haldane',
     phone: '9035550111',
-    note: 'twelve accounts, one with 500 policies, one with 5,000 invoices',
+    note: {
+      en: 'twelve accounts, one with 500 policies, one with 5,000 invoices',
+      es: 'doce cuentas, una con 500 pólizas, una con 5,000 facturas',
+    },
   },
   ansel: {
     id: 'person:ansel-brackenridge',
     email: 'director@copperwillow.example',
     displayName: 'Ansel Brackenridge',
     phone: '6145550133',
-    note: 'past due, with a notice of cancellation',
+    note: {
+      en: 'past due, with a notice of cancellation',
+      es: 'con atraso y con un aviso de cancelación',
+    },
   },
   mirela: {
     id: 'person:mirela-stanwick',
     email: 'newcomer@oxbow.example',
     displayName: 'Mirela Stanwick',
     phone: '2605550150',
-    note: 'no account yet',
+    note: {
+      en: 'no account yet',
+      es: 'todavía sin cuenta',
+    },
   },
   tamsin: {
     id: 'person:tamsin-ferrow',
     email: 'successor@larkspur.example',
     displayName: 'Tamsin Ferrow',
     phone: '2605550151',
-    note: 'no account yet, to be invited to one',
+    note: {
+      en: 'no account yet, to be invited to one',
+      es: 'todavía sin cuenta, por invitar a una',
+    },
   },
   jorun: {
     id: 'person:jorun-castellane',
@@ -67,7 +83,10 @@ export const people = {
     displayName: 'Jorun Castellane',
     phone: '2605550101',
     permissions: ['look_up', 'act_as', 'operate', 'refund'],
-    note: 'employee, customer service',
+    note: {
+      en: 'employee, customer service',
+      es: 'empleada, atención al cliente',
+    },
   },
   dov: {
     id: 'person:dov-abernethie',
@@ -75,7 +94,10 @@ export const people = {
     displayName: 'Dov Abernethie',
     phone: '2605550102',
     permissions: ['look_up', 'act_as', 'operate', 'refund', 'approve'],
-    note: 'employee, supervisor',
+    note: {
+      en: 'employee, supervisor',
+      es: 'empleado, supervisor',
+    },
   },
   runa: {
     id: 'person:runa-ostermark',
@@ -83,7 +105,10 @@ export const people = {
     displayName: 'Runa Ostermark',
     phone: '2605550103',
     permissions: ['look_up', 'approve'],
-    note: 'employee, approves beside the supervisor',
+    note: {
+      en: 'employee, approves beside the supervisor',
+      es: 'empleada, aprueba junto al supervisor',
+    },
   },
   bram: {
     id: 'person:bram-okonjo-lisle',
@@ -96,7 +121,10 @@ export const people = {
     email: 'trustee@kestrelplains.example',
     displayName: 'Tobiah Wrenfield',
     phone: '9035550112',
-    note: 'votes for one account, has yet to accept the terms of service',
+    note: {
+      en: 'votes for one account, has yet to accept the terms of service',
+      es: 'vota por una cuenta, aún no acepta los términos del servicio',
+    },
   },
 } as const satisfies Record<string, DemoPerson>
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { english } from '../words/english.ts'
 import { findSignInMistakes } from './check-new-sign-in.ts'
 
 const good = { name: 'Ada Wenlock', email: 'ada@oxbow.example', password: 'four quiet barley fields' }
 
 test('requires a name, an address and a long password, and nothing else', () => {
-  expect(findSignInMistakes(good)).toEqual({})
-  expect(findSignInMistakes({ ...good, password: 'ñandú 漢字 words so' })).toEqual({})
+  expect(findSignInMistakes(good, english)).toEqual({})
+  expect(findSignInMistakes({ ...good, password: 'ñandú 漢字 words so' }, english)).toEqual({})
 })
 
 test.each([
@@ -18,5 +19,5 @@ test.each([
   ['one that is known', { password: 'passwordpassword' }, 'password'],
   ['one letter, often', { password: 'aaaaaaaaaaaaaaaaaaaa' }, 'password'],
 ])('shows the mistake "%s" at its field', (_, change, field) => {
-  expect(Object.keys(findSignInMistakes({ ...good, ...change }))).toEqual([field])
+  expect(Object.keys(findSignInMistakes({ ...good, ...change }, english))).toEqual([field])
 })

@@ -1,3 +1,5 @@
+import type { ProviderWords } from '../words/english.ts'
+
 export interface TypedSignIn {
   name: string
   email: string
@@ -19,24 +21,23 @@ const common = [
 export function passwordMistake(
   password: string,
   { name, email }: Omit<TypedSignIn, 'password'>,
+  { mistakes }: ProviderWords,
 ): string | undefined {
   const length = [...password].length
-  if (length < 15) return 'Use at least 15 characters. A few words in a row are easy to keep in mind.'
-  if (length > 128) return 'Use at most 128 characters.'
+  if (length < 15) return mistakes.short
+  if (length > 128) return mistakes.long
   const low = password.toLowerCase()
-  if (low === email.toLowerCase() || low === name.toLowerCase())
-    return 'Do not use your name or email address.'
-  if (common.includes(low) || new Set(low).size < 4)
-    return 'That password appears in known leaks. Choose another.'
+  if (low === email.toLowerCase() || low === name.toLowerCase()) return mistakes.personal
+  if (common.includes(low) || new Set(low).size < 4) return mistakes.leaked
   return undefined
 }
 
-export function findSignInMistakes(typed: TypedSignIn): SignInMistakes {
+export function findSignInMistakes(typed: TypedSignIn, words: ProviderWords): SignInMistakes {
   const { name, email } = typed
-  const password = passwordMistake(typed.password, typed)
+  const password = passwordMistake(typed.password, typed, words)
   return {
-    ...((name.length < 1 || name.length > 80) && { name: 'Enter your first and last name.' }),
-    ...(!isEmail(email) && { email: 'Enter an email address like name@example.org.' }),
+    ...((name.length < 1 || name.length > 80) && { name: words.mistakes.name }),
+    ...(!isEmail(email) && { email: words.mistakes.email }),
     ...(password && { password }),
   }
 }

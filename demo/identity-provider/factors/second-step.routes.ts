@@ -3,7 +3,9 @@ import type Provider from 'oidc-provider'
 import { clearSignInMisses, countSignInAttempt } from '../accounts/identity-account.store.ts'
 import { delayOfAttemptMs, isLockedAttempt } from '../accounts/sign-in-pace.ts'
 import type { Database } from '../identity-database.ts'
+import { openInteraction } from '../open-interaction.ts'
 import { renderSecondStepPage } from '../pages/second-step.page.ts'
+import type { ReaderWords } from '../words/words-for-reader.ts'
 import { answerSignIn } from './finish-sign-in.ts'
 import { codeOfStep, factorAddress, findStep, stepOf } from './one-time-password.ts'
 import { findSecondStep, type SecondStep, spendStep, trySecondStep } from './second-step.store.ts'
@@ -20,17 +22,14 @@ export interface SecondStepMeans {
 
 type Form = { Params: { uid: string }; Body: Record<string, string> | undefined }
 
-const wrongCode =
-  'That code is wrong, has expired or was used already. Wait for the next one of your application.'
-const startAgain = 'Your sign-in took too long, or too many codes were wrong. Go back and begin again.'
-
 /** The code of an authenticator application, behind the password; whoever has none is shown how to enroll one. */
 export function registerSecondStep(app: FastifyInstance, means: SecondStepMeans): void {
   const { provider, db, now, wait, showsCode } = means
 
-  function render(uid: string, step: SecondStep, mistake?: string): string {
+  function render(uid: string, step: SecondStep, reader: ReaderWords, mistake?: string): string {
     const { secret, isEnrolled, email } = step
     return renderSecondStepPage({
+      ...reader,
       uid,
       mistake,
       enroll: isEnrolled ? undefined : { secret, address: factorAddress(secret, email) },
@@ -39,17 +38,18 @@ export function registerSecondStep(app: FastifyInstance, means: SecondStepMeans)
   }
 
   app.get<Form>('/interaction/:uid/second', async (request, reply) => {
-    const { uid } = await provider.interactionDetails(request.raw, reply.raw)
+    const { uid, reader } = await openInteraction(provider, request, reply)
     const step = await findSecondStep(db, uid, now())
     if (step === null) return reply.redirect(`/interaction/${uid}`, 303)
-    return reply.type('text/html; charset=utf-8').send(render(uid, step))
+    return reply.type('text/html; charset=utf-8').send(render(uid, step, reader))
   })
 
   app.post<Form>('/interaction/:uid/second', async (request, reply) => {
-    const { uid } = await provider.interactionDetails(request.raw, reply.raw)
+    const { uid, reader } = await openInteraction(provider, request, reply)
     const step = await trySecondStep(db, uid, now())
     if (step === null) {
-      const page = renderSecondStepPage({ uid, mistake: startAgain, isOver: true })
+      const mistake = reader.words.secondStep.over
+      const page = renderSecondStepPage({ ...reader, uid, mistake, isOver: true })
       return reply.code(401).type('text/html; charset=utf-8').send(page)
     }
     // Beside the tries of one sign-in: whoever knows the password begins as many as they like.
@@ -61,7 +61,7 @@ export function registerSecondStep(app: FastifyInstance, means: SecondStepMeans)
       return reply
         .code(401)
         .type('text/html; charset=utf-8')
-        .send(render(uid, step, wrongCode))
+        .send(render(uid, step, reader, reader.words.secondStep.wrong))
     await clearSignInMisses(db, key)
     const login = { accountId: step.sub, acr: twoFactors, amr: ['pwd', 'otp', 'mfa'] }
     return await answerSignIn(means, request, reply, login)

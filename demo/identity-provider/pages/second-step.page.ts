@@ -1,8 +1,10 @@
 import { html, type SafeHtml, trustHtml } from '@myaccount/carrier-simulator/look/html'
 import { renderPage } from '@myaccount/carrier-simulator/look/render-page'
 import qrcode from 'qrcode-generator'
+import type { ProviderWords } from '../words/english.ts'
+import type { ReaderWords } from '../words/words-for-reader.ts'
 
-export interface SecondStepView {
+export interface SecondStepView extends ReaderWords {
   /** Of the interaction; part of the form's address. */
   uid: string
   mistake?: string | undefined
@@ -15,41 +17,50 @@ export interface SecondStepView {
 }
 
 export function renderSecondStepPage(view: SecondStepView): string {
-  const title = view.enroll ? 'Set up your one-time codes' : 'Enter your one-time code'
+  const { words, language } = view
+  const { secondStep } = words
+  const title = view.enroll ? secondStep.enrollTitle : secondStep.title
   const body = html`<h1>${title}</h1>
-<p class="lead">${view.enroll ? 'Your sign-in needs more than a password: codes from an application on your telephone.' : 'Your password was right. Now the code of your authenticator application.'}</p>
+<p class="lead">${view.enroll ? secondStep.enrollLead : secondStep.lead}</p>
 <form class="card first" method="post" action="/interaction/${view.uid}/second" novalidate>
-${view.enroll && renderEnrollment(view.enroll)}
+${view.enroll && renderEnrollment(view.enroll, secondStep)}
 ${view.mistake && html`<p class="error" id="code-error" role="alert">${view.mistake}</p>`}
 ${!view.isOver && renderField(view)}
 </form>
-<p class="small"><a class="back" href="/interaction/${view.uid}">Begin again with your password</a></p>`
-  return renderPage({ title: view.mistake ? `Error: ${title}` : title, service: 'Sign-in service', body })
+<p class="small"><a class="back" href="/interaction/${view.uid}">${secondStep.again}</a></p>`
+  return renderPage({
+    title: view.mistake ? words.error(title) : title,
+    service: words.service,
+    skip: words.skip,
+    language,
+    body,
+  })
 }
 
-function renderField({ mistake, notified, enroll }: SecondStepView): SafeHtml {
+function renderField({ mistake, notified, enroll, words: { secondStep } }: SecondStepView): SafeHtml {
   const described = ['code-hint', mistake && 'code-error'].filter(Boolean).join(' ')
-  const hint = notified
-    ? 'This demo has no telephone: the code of the moment is filled in. A real one never tells it.'
-    : 'Six digits. Another one comes every 30 seconds.'
-  return html`<div class="field"><label for="code">One-time code</label>
+  const hint = notified ? secondStep.demoHint : secondStep.hint
+  return html`<div class="field"><label for="code">${secondStep.code}</label>
 <p class="small" id="code-hint">${hint}</p>
 <input id="code" name="code" type="text" inputmode="numeric" required maxlength="16" autocomplete="one-time-code" value="${notified ?? ''}" aria-describedby="${described}" ${mistake && html`aria-invalid="true"`} ${!notified && html`autofocus`}></div>
-<button class="button primary wide" ${notified && html`autofocus`}>${enroll ? 'Save and sign in' : 'Continue'}</button>`
+<button class="button primary wide" ${notified && html`autofocus`}>${enroll ? secondStep.save : secondStep.next}</button>`
 }
 
-function renderEnrollment({ secret, address }: { secret: string; address: string }): SafeHtml {
+function renderEnrollment(
+  { secret, address }: { secret: string; address: string },
+  { inApplication, camera, key, picture }: ProviderWords['secondStep'],
+): SafeHtml {
   const spaced = secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
   return html`<section aria-labelledby="enroll">
-<h2 id="enroll">In your authenticator application</h2>
-<p>Add an account and point the camera at this picture.</p>
-${drawCode(address)}
-<p>No camera? Type this key: <strong>${spaced}</strong></p>
+<h2 id="enroll">${inApplication}</h2>
+<p>${camera}</p>
+${drawCode(address, picture)}
+<p>${key} <strong>${spaced}</strong></p>
 </section>`
 }
 
 /** Black on white whatever the page's colors, with the quiet zone that readers need. */
-function drawCode(address: string): SafeHtml {
+function drawCode(address: string, picture: string): SafeHtml {
   const code = qrcode(0, 'M')
   code.addData(address)
   code.make()
@@ -60,6 +71,6 @@ function drawCode(address: string): SafeHtml {
     .map(([row, column]) => `M${column + 4} ${row + 4}h1v1h-1z`)
     .join('')
   return trustHtml(
-    `<svg role="img" aria-label="Picture for your authenticator application" viewBox="0 0 ${side} ${side}" width="200" height="200" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path fill="#000" d="${dark}"/></svg>`,
+    `<svg role="img" aria-label="${picture}" viewBox="0 0 ${side} ${side}" width="200" height="200" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path fill="#000" d="${dark}"/></svg>`,
   )
 }

@@ -1,4 +1,5 @@
 import { html } from '@myaccount/carrier-simulator/look/html'
+import type { ProviderWords } from '../words/english.ts'
 
 export interface ProofEmail {
   subject: string
@@ -15,43 +16,20 @@ function write(subject: string, sentences: readonly string[], code: string | nul
   return { subject, text, html: body.markup }
 }
 
-const notYou = 'If you did not ask for this, you need not do anything.'
-
-export function createCodeEmail(code: string): ProofEmail {
-  return write(
-    'Your code to create your sign-in',
-    ['Enter it on the page where you chose your password. It works for 10 minutes, once.', notYou],
-    code,
-  )
+/** Each email is in the language of the page that sends it. */
+export function createCodeEmail({ emails }: ProviderWords, code: string): ProofEmail {
+  return write(emails.createCode, [emails.createText, emails.notYou], code)
 }
 
 /** To somebody who has one: whoever tries to make a second learns nothing from the page. */
-export function hasSignInEmail(): ProofEmail {
-  return write(
-    'You have a sign-in already',
-    [
-      'Somebody, probably you, wanted to create a sign-in with this address. It has one: sign in with it, or choose “Forgot your password?” on the sign-in page.',
-      notYou,
-    ],
-    null,
-  )
+export function hasSignInEmail({ emails }: ProviderWords): ProofEmail {
+  return write(emails.hasSignIn, [emails.hasSignInText, emails.notYou], null)
 }
 
-export function resetCodeEmail(code: string): ProofEmail {
-  return write(
-    'Your code to set a new password',
-    ['Enter it on the page where you asked for it. It works for 10 minutes, once.', notYou],
-    code,
-  )
+export function resetCodeEmail({ emails }: ProviderWords, code: string): ProofEmail {
+  return write(emails.resetCode, [emails.resetText, emails.notYou], code)
 }
 
-export function passwordChangedEmail(): ProofEmail {
-  return write(
-    'Your password was changed',
-    [
-      'If you did this, there is nothing to do.',
-      'If you did not, choose “Forgot your password?” on the sign-in page now.',
-    ],
-    null,
-  )
+export function passwordChangedEmail({ emails }: ProviderWords): ProofEmail {
+  return write(emails.changed, [emails.changedText, emails.changedNotYou], null)
 }

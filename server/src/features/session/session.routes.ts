@@ -8,6 +8,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { BindOptions } from '../../http/bind-endpoint.ts'
 import { bindEndpoint } from '../../http/bind-endpoint.ts'
 import { readLanguageCookie } from '../../http/language/language-cookie.ts'
+import { languageOf } from '../../http/language/language-of.ts'
 import { isSignedIn } from '../../http/visit.ts'
 import { isSignOutProof, sendSignOutPage } from './ask-to-sign-out.ts'
 import type { BegunLogins } from './begun-logins.ts'
@@ -49,6 +50,7 @@ export function sessionRoutes({
         isNew: query.create !== undefined,
         isAcrDemanded: query.secondFactor !== undefined,
         mustAuthenticate: !isSignedIn(visit) && visit.hadSession,
+        language: languageOf(request),
       }),
     )
     return reply.header('set-cookie', cookies.setLogin(loginToken)).redirect(url.href, 302)
@@ -95,7 +97,8 @@ export function sessionRoutes({
 
   bindEndpoint(bind, beginActingStepUp, async (visit, input, { request, reply }) => {
     const loginToken = cookies.readLogin(request.headers.cookie)
-    const begun = await asSignIn(() => stepUps.begin(visit, input, loginToken))
+    const language = languageOf(request)
+    const begun = await asSignIn(() => stepUps.begin(visit, input, { loginToken, language }))
     if (begun !== null) reply.header('set-cookie', cookies.setLogin(begun.loginToken))
     return { url: begun?.url.href ?? null }
   })
@@ -106,8 +109,9 @@ export function sessionRoutes({
     const isVouchedFor = request.headers['sec-fetch-site'] !== undefined
     if (sessionToken !== undefined && !isVouchedFor && !isSignOutProof(sessionToken, query.confirm))
       return sendSignOutPage(reply, { sessionToken, reason: query.reason, carrier })
-    const path = query.reason === 'idle' ? '/signout?reason=idle' : '/signout'
-    const to = await asSignIn(() => sessions.logout(visit, sessionToken, path))
+    const returnPath = query.reason === 'idle' ? '/signout?reason=idle' : '/signout'
+    const language = languageOf(request)
+    const to = await asSignIn(() => sessions.logout(visit, sessionToken, { returnPath, language }))
     return reply.header('set-cookie', cookies.clearSession()).redirect(to, 302)
   })
 

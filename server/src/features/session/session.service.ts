@@ -54,6 +54,8 @@ interface StartLogin {
   readonly isNew: boolean
   /** True if the person came back from a sign-in without the second factor. */
   readonly isAcrDemanded: boolean
+  /** The language of the page on which the person pressed the button. */
+  readonly language: Language
 }
 
 interface FinishLogin {
@@ -138,7 +140,11 @@ export function makeSessionService(options: SessionServiceOptions) {
      * Ends the session and returns the address at which the browser ends the provider's; safe to call without a
      * session.
      */
-    async logout(visit: Visit, sessionToken: string | undefined, returnPath: string): Promise<string> {
+    async logout(
+      visit: Visit,
+      sessionToken: string | undefined,
+      { returnPath, language }: { readonly returnPath: string; readonly language: Language },
+    ): Promise<string> {
       const returnUrl = `${publicUrl}${returnPath}`
       if (sessionToken === undefined) return returnUrl
       // The end of acting is recorded first, so that every acting in the record has its end (ADR 0065).
@@ -157,7 +163,7 @@ export function makeSessionService(options: SessionServiceOptions) {
       try {
         const sealed = ended.sealedIdToken
         const idToken = sealed && openIdToken(sessionToken, sealed)
-        const url = await identity.endSessionUrl(idToken, returnUrl)
+        const url = await identity.endSessionUrl({ idToken, returnUrl, language })
         return url?.href ?? returnUrl
       } catch {
         // The person asked to be signed out here, which is done; the provider ends its own session in time.

@@ -94,6 +94,7 @@ test('sends PKCE, state and nonce to the provider, and nothing personal', async 
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     code_challenge_method: 'S256',
     max_age: '1020',
+    ui_locales: 'en',
   })
   expect(answer.headers['cache-control']).toBe('no-store')
   const again = new URL(targetOf(await portal.go('/auth/login')))
@@ -311,6 +312,17 @@ test('asks a signed-in person for no password at another sign-in', async () => {
   await signIn()
   const start = new URL(targetOf(await portal.go('/auth/login')))
   expect(start.searchParams.has('prompt')).toBe(false)
+})
+
+test('shows the provider’s pages in the language of the page that led there', async () => {
+  portal.cookies.set('myaccount_language', 'guest.es')
+  const start = targetOf(await portal.go('/auth/login?returnTo=/policies', { 'accept-language': 'en' }))
+  expect(new URL(start).searchParams.get('ui_locales')).toBe('es')
+  expect((await atProvider.visit(start)).body).toContain('<h1>Iniciar sesión</h1>')
+  await portal.go(await throughProvider(start))
+  portal.cookies.set('myaccount_language', 'person.es')
+  const away = targetOf(await portal.go('/auth/callback/logout', ownPage))
+  expect((await atProvider.visit(away)).body).toContain('<h1>Cerrar sesión</h1>')
 })
 
 test('uses the language just chosen as a guest, else the person’s choice, else the feed’s', async () => {

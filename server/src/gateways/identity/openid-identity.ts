@@ -85,6 +85,8 @@ export function openidIdentity(options: OpenidOptions): IdentityGateway {
         code_challenge: challenge,
         code_challenge_method: 'S256',
         max_age: String(asked.maxAgeSeconds),
+        // A provider that has no such language shows its own, and must not refuse (OpenID Connect Core 3.1.2.1).
+        ui_locales: asked.language,
         ...(prompt && { prompt }),
         ...(asked.loginHint && { login_hint: asked.loginHint }),
         ...(asked.acr !== undefined && requestedAcrOf(asked, configuration.serverMetadata())),
@@ -110,11 +112,12 @@ export function openidIdentity(options: OpenidOptions): IdentityGateway {
       }
     },
 
-    async endSessionUrl(idToken, returnUrl) {
+    async endSessionUrl({ idToken, returnUrl, language }) {
       const configuration = await discover()
       if (configuration.serverMetadata().end_session_endpoint === undefined) return null
       return openid.buildEndSessionUrl(configuration, {
         post_logout_redirect_uri: returnUrl,
+        ui_locales: language,
         ...(idToken !== null && { id_token_hint: idToken }),
       })
     },

@@ -1,3 +1,5 @@
+import type { Language } from '@myaccount/messages/language'
+
 /** The portal's calls to an OpenID Connect provider: the code flow with PKCE, state and nonce. */
 export interface IdentityGateway {
   /** Returns the provider's address for signing in. Throws `IdentityUnavailable`. */
@@ -10,7 +12,7 @@ export interface IdentityGateway {
    */
   exchange(answer: AuthorizationAnswer): Promise<IdentityClaims>
   /** Returns the address that ends the provider's session too; null where the provider has no such page. */
-  endSessionUrl(idToken: string | null, returnUrl: string): Promise<URL | null>
+  endSessionUrl(ending: EndSessionRequest): Promise<URL | null>
 }
 
 export interface AuthorizationRequest {
@@ -18,6 +20,8 @@ export interface AuthorizationRequest {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
+  /** The language of the reader's page, in which the provider may show its own (`ui_locales`). */
+  readonly language: Language
   /** True asks for the password although the provider may recognize the browser (ADR 0003). */
   readonly mustAuthenticate: boolean
   /** The address that the provider may fill in, where the portal knows who is to authenticate. */
@@ -33,6 +37,12 @@ export interface AuthorizationRequest {
    * address.
    */
   readonly maxAgeSeconds: number
+}
+
+export interface EndSessionRequest {
+  readonly idToken: string | null
+  readonly returnUrl: string
+  readonly language: Language
 }
 
 export interface AuthorizationAnswer {

@@ -109,6 +109,13 @@ describe('the step-up of acting', () => {
     expect(asked.get('code_challenge_method')).toBe('S256')
   })
 
+  test('asks for the pages of the provider in the language of the reader', async () => {
+    browser.cookies.set('myaccount_language', 'person.es')
+    expect(new URL((await begin()).json().url).searchParams.get('ui_locales')).toBe('es')
+    browser.cookies.set('myaccount_language', 'person.en')
+    expect(new URL((await begin()).json().url).searchParams.get('ui_locales')).toBe('en')
+  })
+
   test('leads back to the customer in a session with a new id, and acting starts at once', async () => {
     const before = new Map(browser.cookies)
     expectRefused(await ask(), 409, 'before the step-up')

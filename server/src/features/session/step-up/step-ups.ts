@@ -2,6 +2,7 @@ import type { EndpointInput } from '@myaccount/contract/endpoint'
 import type { beginActingStepUp } from '@myaccount/contract/endpoints/acting/step-up'
 import { type StepUpFailure, stepUpCountsForMs } from '@myaccount/domain/acting/acting'
 import { hasPermission, personBehind } from '@myaccount/domain/session/actor'
+import type { Language } from '@myaccount/messages/language'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
@@ -101,7 +102,7 @@ export function makeStepUps({ database, clock, logins, employeeAcr }: StepUpsOpt
     async begin(
       visit: SignedInVisit,
       { body: { accountNumber, userId, next } }: EndpointInput<typeof beginActingStepUp>,
-      loginToken: string | undefined,
+      { loginToken, language }: { readonly loginToken: string | undefined; readonly language: Language },
     ) {
       if (employeeAcr === undefined) return null
       const { sessionHash, actor } = visit
@@ -111,6 +112,7 @@ export function makeStepUps({ database, clock, logins, employeeAcr }: StepUpsOpt
       const { email } = personBehind(actor)
       return await logins.begin({
         loginToken,
+        language,
         // The server writes the path, so that nothing else can be returned to.
         returnTo: `/admin/customers/${accountNumber}?act_for=${userId}${next ? `&next=${next}` : ''}`,
         stepUpSessionHash: sessionHash,
