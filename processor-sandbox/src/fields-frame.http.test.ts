@@ -115,6 +115,41 @@ describe('the frame', () => {
   })
 })
 
+describe('the language of the frame', () => {
+  const frameIn = async (kind: string, locale: string, headers: Record<string, string> = {}) => {
+    const { secret } = await newSetup()
+    const asked = { client_secret: secret, parent: portalOrigin, locale }
+    const { origin } = tested.sandbox()
+    return (await fetch(`${origin}/fields/${kind}?${new URLSearchParams(asked)}`, { headers })).text()
+  }
+
+  test('is the locale of the portal, else that of the browser', async () => {
+    const spanish = await frameIn('bank', 'es', { 'accept-language': 'en-US' })
+    expect(spanish).toContain('<html lang="es">')
+    expect(spanish).toContain('Número de ruta')
+    expect(spanish).toContain('Cuenta corriente')
+    expect(await frameIn('card', 'auto', { 'accept-language': 'es-MX' })).toContain('Número de tarjeta')
+    expect(await frameIn('card', 'en', { 'accept-language': 'es-MX' })).toContain('Card number')
+  })
+
+  test('is that of its mistakes, its notes and its refusals', async () => {
+    const postInSpanish = async (path: string, body: object) => (await post(`${path}?locale=es`, body)).json()
+    expect(await postInSpanish('/fields/bank/check', { routing: '021000021' })).toMatchObject({
+      fields: expect.arrayContaining([
+        { field: 'holder', message: 'Escriba el nombre de la cuenta bancaria.' },
+        { field: 'type', message: 'Elija cuenta corriente o de ahorros.' },
+      ]),
+      bank: { text: 'No reconocemos este número de ruta. Revíselo y continúe si es correcto.' },
+    })
+    expect(
+      await postInSpanish('/fields/refusal', { code: 'card_declined', declineCode: 'insufficient_funds' }),
+    ).toEqual({
+      field: 'form',
+      message: 'Su tarjeta fue rechazada. Pruebe con otra tarjeta o una cuenta bancaria.',
+    })
+  })
+})
+
 describe('typed numbers', () => {
   const card = {
     number: '4242 4242 4242 4242',

@@ -38,6 +38,13 @@ test('shows the amount, and that nothing has moved', async () => {
   expect(tested.sandbox().book().charges).toEqual([])
 })
 
+test('asks in the language of the browser', async () => {
+  const { url } = await payChallenged()
+  const page = await (await fetch(url, { headers: { 'accept-language': 'es-MX,es;q=0.9' } })).text()
+  expect(page).toContain('<html lang="es">')
+  expect(page).toContain('MyAccount pide cobrar $1,284.00 a esta tarjeta.')
+})
+
 test('charges once after a confirmation, and returns with the result', async () => {
   const { intent, url } = await payChallenged()
   const back = await answer(url, 'confirm')

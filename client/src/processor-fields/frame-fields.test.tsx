@@ -52,13 +52,18 @@ describe('the frame of the embedded processor', () => {
     settings.fetch.interceptor = null
   })
 
-  it('shows the page of its kind, with a name, for this portal alone', async () => {
-    const { frame } = await mountReady()
-    expect(frame.title).toBe('Bank account')
-    expect(frame.src).toBe(
-      `${origin}/fields/bank?client_secret=seti_1_secret_2&parent=${encodeURIComponent(window.location.origin)}`,
-    )
-  })
+  it.each(['en', 'es'])(
+    'shows the page of its kind, with a name, for this portal alone, in %s',
+    async (language) => {
+      const before = document.documentElement.lang
+      document.documentElement.lang = language
+      const { frame } = await mountReady()
+      document.documentElement.lang = before
+      expect(frame.title).toBe('Bank account')
+      const asked = { client_secret: 'seti_1_secret_2', parent: window.location.origin, locale: language }
+      expect(frame.src).toBe(`${origin}/fields/bank?${new URLSearchParams(asked)}`)
+    },
+  )
 
   it('accepts messages of its own frame and origin alone', async () => {
     vi.useFakeTimers()

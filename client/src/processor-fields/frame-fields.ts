@@ -1,3 +1,4 @@
+import { languageOfTag } from '@myaccount/messages/language'
 import type { FieldMessage, FieldsAnswer, FieldsOrder, MethodFields } from './method-fields.ts'
 
 type FrameMessage =
@@ -144,5 +145,7 @@ function addressOf(origin: string, kind: FieldsOrder['kind'], clientSecret: stri
   const url = new URL(`/fields/${kind}`, origin)
   url.searchParams.set('client_secret', clientSecret)
   url.searchParams.set('parent', window.location.origin)
+  // As the library of the processor is told: its labels and messages are shown among ours.
+  url.searchParams.set('locale', languageOfTag(document.documentElement.lang) ?? 'auto')
   return url.href
 }

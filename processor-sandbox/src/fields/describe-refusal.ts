@@ -1,46 +1,34 @@
+import type { PayerWords } from '../words/english.ts'
 import type { FieldError } from './field-error.ts'
 
-const declined = 'Your card was declined. Contact your card issuer or use another method.'
-const checkAll = 'Check the card number, expiry date, security code and billing ZIP code.'
+interface Refusal {
+  readonly field: string
+  readonly says: keyof PayerWords['refused']
+}
 
 /** The neutral lines of domain.md 3.2.7, by Stripe's code, then by its decline code. */
-const messages: Readonly<Record<string, FieldError>> = {
-  incorrect_number: { field: 'number', message: checkAll },
-  incorrect_cvc: { field: 'code', message: checkAll },
-  invalid_cvc: { field: 'code', message: checkAll },
-  incorrect_zip: { field: 'zip', message: checkAll },
-  expired_card: { field: 'expiry', message: checkAll },
-  insufficient_funds: {
-    field: 'form',
-    message: 'Your card was declined. Try another card or a bank account.',
-  },
-  card_not_supported: {
-    field: 'number',
-    message: "This card can't be used for this payment. Try another card.",
-  },
-  processing_error: {
-    field: 'form',
-    message:
-      'Something went wrong at the card network. You have not been charged. Try again in a few minutes, or use another card.',
-  },
-  card_declined: { field: 'form', message: declined },
-  bank_account_unusable: {
-    field: 'form',
-    message: "This account can't be debited. Add another account.",
-  },
-  setup_intent_unexpected_state: {
-    field: 'form',
-    message: 'This form was sent already. Load the page again. You have not been charged.',
-  },
+const refusals: Readonly<Record<string, Refusal>> = {
+  incorrect_number: { field: 'number', says: 'checkAll' },
+  incorrect_cvc: { field: 'code', says: 'checkAll' },
+  invalid_cvc: { field: 'code', says: 'checkAll' },
+  incorrect_zip: { field: 'zip', says: 'checkAll' },
+  expired_card: { field: 'expiry', says: 'checkAll' },
+  insufficient_funds: { field: 'form', says: 'funds' },
+  card_not_supported: { field: 'number', says: 'notSupported' },
+  processing_error: { field: 'form', says: 'network' },
+  card_declined: { field: 'form', says: 'declined' },
+  bank_account_unusable: { field: 'form', says: 'unusable' },
+  setup_intent_unexpected_state: { field: 'form', says: 'sentAlready' },
 }
 
-const unknown: FieldError = {
-  field: 'form',
-  message: 'We could not save this. You have not been charged. Try again.',
-}
+const unknown: Refusal = { field: 'form', says: 'unknown' }
 
-export function describeRefusal(code: string | undefined, declineCode: string | undefined): FieldError {
+export function describeRefusal(
+  { code, declineCode }: { readonly code: string | undefined; readonly declineCode: string | undefined },
+  { refused }: PayerWords,
+): FieldError {
   const find = (name: string | undefined) =>
-    name !== undefined && Object.hasOwn(messages, name) ? messages[name] : undefined
-  return find(declineCode) ?? find(code) ?? unknown
+    name !== undefined && Object.hasOwn(refusals, name) ? refusals[name] : undefined
+  const { field, says } = find(declineCode) ?? find(code) ?? unknown
+  return { field, message: refused[says] }
 }

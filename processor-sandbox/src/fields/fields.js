@@ -5,6 +5,8 @@
 const form = document.getElementById('fields')
 const announce = document.getElementById('announce')
 const { kind, secret, key, parent: parentOrigin, return: returnUrl } = form.dataset
+const { unreachable, notConfirmed } = form.dataset
+const locale = document.documentElement.lang
 const setupIntentId = secret.split('_secret_')[0]
 let isSending = false
 
@@ -77,12 +79,7 @@ async function confirm(typed, prepared) {
   if (answer.ok && asksBank(body)) return askBank()
   if (answer.ok) return { ok: true, setupIntentId: body.id, status: body.status }
   const { code, decline_code: declineCode } = body.error
-  return { ok: false, fields: [await postJson('/fields/refusal', { code, declineCode })] }
-}
-
-const notConfirmed = {
-  field: 'form',
-  message: 'Your bank did not confirm this card. Nothing was charged. Try another card.',
+  return { ok: false, fields: [await postJson(`/fields/refusal?locale=${locale}`, { code, declineCode })] }
 }
 
 /** Deposits to a bank account are a matter of days; a card's bank asks at once. */
@@ -108,10 +105,10 @@ async function askBank() {
   await fetch(`/three-d-secure/${setupIntentId}`, { method: 'POST', body: new URLSearchParams({ answer }) })
   return answer === 'confirm'
     ? { ok: true, setupIntentId, status: 'succeeded' }
-    : { ok: false, fields: [notConfirmed] }
+    : { ok: false, fields: [{ field: 'form', message: notConfirmed }] }
 }
 
-const judge = (typed) => postJson(`/fields/${kind}/check`, typed)
+const judge = (typed) => postJson(`/fields/${kind}/check?locale=${locale}`, typed)
 
 async function send() {
   clearErrors()
@@ -120,16 +117,11 @@ async function send() {
   return fields.length > 0 ? { ok: false, fields } : confirm(typed, prepared)
 }
 
-const unreachable = {
-  field: 'form',
-  message: 'We could not reach the payment service. You have not been charged. Try again.',
-}
-
 async function submit() {
   if (isSending) return
   isSending = true
   form.setAttribute('aria-busy', 'true')
-  const result = await send().catch(() => ({ ok: false, fields: [unreachable] }))
+  const result = await send().catch(() => ({ ok: false, fields: [{ field: 'form', message: unreachable }] }))
   isSending = false
   form.removeAttribute('aria-busy')
   if (!result.ok) showErrors(result.fields)

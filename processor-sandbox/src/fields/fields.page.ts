@@ -1,6 +1,8 @@
 import { html, type SafeHtml } from '@myaccount/carrier-simulator/look/html'
+import type { PayerWords } from '../words/english.ts'
+import type { LocaleWords } from '../words/words-of-locale.ts'
 
-export interface FieldsView {
+export interface FieldsView extends LocaleWords {
   readonly kind: 'card' | 'bank'
   readonly clientSecret: string
   readonly publishableKey: string
@@ -20,35 +22,39 @@ interface Input {
   readonly note?: string
 }
 
-const cardInputs: readonly Input[] = [
-  { name: 'number', label: 'Card number', autocomplete: 'cc-number', isNumeric: true, maxLength: 30 },
-  { name: 'expiry', label: 'Expiry date', hint: 'MM/YY', autocomplete: 'cc-exp', maxLength: 9 },
-  {
-    name: 'code',
-    label: 'Card security code',
-    hint: '3 digits, Amex 4',
-    autocomplete: 'cc-csc',
-    isNumeric: true,
-    maxLength: 4,
-  },
-  { name: 'name', label: 'Name on card', autocomplete: 'cc-name', maxLength: 60 },
-  { name: 'zip', label: 'Billing ZIP code', autocomplete: 'billing postal-code', maxLength: 10 },
-]
+function cardInputs({ card }: PayerWords): readonly Input[] {
+  return [
+    { name: 'number', label: card.number, autocomplete: 'cc-number', isNumeric: true, maxLength: 30 },
+    { name: 'expiry', label: card.expiry, hint: card.expiryHint, autocomplete: 'cc-exp', maxLength: 9 },
+    {
+      name: 'code',
+      label: card.code,
+      hint: card.codeHint,
+      autocomplete: 'cc-csc',
+      isNumeric: true,
+      maxLength: 4,
+    },
+    { name: 'name', label: card.name, autocomplete: 'cc-name', maxLength: 60 },
+    { name: 'zip', label: card.zip, autocomplete: 'billing postal-code', maxLength: 10 },
+  ]
+}
 
-const bankInputs: readonly Input[] = [
-  { name: 'holder', label: 'Name on the bank account', autocomplete: 'organization', maxLength: 60 },
-  {
-    name: 'routing',
-    label: 'Routing number',
-    hint: '9 digits, at the bottom left of a check',
-    autocomplete: 'off',
-    isNumeric: true,
-    maxLength: 12,
-    note: 'routing-bank',
-  },
-  { name: 'account', label: 'Account number', autocomplete: 'off', isNumeric: true, maxLength: 30 },
-  { name: 'repeat', label: 'Account number again', autocomplete: 'off', isNumeric: true, maxLength: 30 },
-]
+function bankInputs({ bank }: PayerWords): readonly Input[] {
+  return [
+    { name: 'holder', label: bank.holder, autocomplete: 'organization', maxLength: 60 },
+    {
+      name: 'routing',
+      label: bank.routing,
+      hint: bank.routingHint,
+      autocomplete: 'off',
+      isNumeric: true,
+      maxLength: 12,
+      note: 'routing-bank',
+    },
+    { name: 'account', label: bank.account, autocomplete: 'off', isNumeric: true, maxLength: 30 },
+    { name: 'repeat', label: bank.repeat, autocomplete: 'off', isNumeric: true, maxLength: 30 },
+  ]
+}
 
 function renderInput({ name, label, hint, autocomplete, isNumeric, maxLength, note }: Input): SafeHtml {
   const described = [hint !== undefined && `${name}-hint`, note, `${name}-error`].filter(Boolean).join(' ')
@@ -59,24 +65,29 @@ ${note !== undefined && html`<p class="note" id="${note}" role="status"></p>`}
 <p class="field-error" id="${name}-error" hidden></p></div>`
 }
 
-const accountType = html`<fieldset class="field" id="type" aria-describedby="type-error"><legend>Account type</legend>
-<div class="choices"><label><input type="radio" name="type" value="checking">Checking</label>
-<label><input type="radio" name="type" value="savings">Savings</label></div>
+function renderAccountType({ bank }: PayerWords): SafeHtml {
+  return html`<fieldset class="field" id="type" aria-describedby="type-error"><legend>${bank.type}</legend>
+<div class="choices"><label><input type="radio" name="type" value="checking">${bank.checking}</label>
+<label><input type="radio" name="type" value="savings">${bank.savings}</label></div>
 <p class="field-error" id="type-error" hidden></p></fieldset>`
+}
 
 /** What the cardholder's bank asks while a card is saved (3-D Secure); it takes the place of the fields. */
-const bankQuestion = html`<section class="first" id="bank-question" aria-labelledby="bank-heading" hidden>
-<h1 id="bank-heading" tabindex="-1">Confirm with your bank</h1>
-<p>Demo bank: MyAccount asks to save this card. Nothing is charged.</p>
-<div class="buttons"><button class="button primary" type="button" value="confirm">Confirm</button>
-<button class="button" type="button" value="refuse">Refuse</button></div></section>`
+function renderBankQuestion({ challenge }: PayerWords): SafeHtml {
+  return html`<section class="first" id="bank-question" aria-labelledby="bank-heading" hidden>
+<h1 id="bank-heading" tabindex="-1">${challenge.title}</h1>
+<p>${challenge.inFrame}</p>
+<div class="buttons"><button class="button primary" type="button" value="confirm">${challenge.confirm}</button>
+<button class="button" type="button" value="refuse">${challenge.refuse}</button></div></section>`
+}
 
 /** The frame that the portal shows. It works with its script only: without, nothing is sent anywhere. */
 export function renderFields(view: FieldsView): string {
-  const title = view.kind === 'card' ? 'Card details' : 'Bank account details'
-  const inputs = (view.kind === 'card' ? cardInputs : bankInputs).map(renderInput)
+  const { kind, words, locale } = view
+  const { title } = words[kind]
+  const inputs = (kind === 'card' ? cardInputs : bankInputs)(words).map(renderInput)
   return html`<!doctype html>
-<html lang="en">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -89,12 +100,12 @@ export function renderFields(view: FieldsView): string {
 <script type="module" src="/look/fields.js"></script>
 </head>
 <body class="frame">
-<form id="fields" class="${view.kind}-fields" aria-label="${title}" novalidate data-kind="${view.kind}" data-secret="${view.clientSecret}" data-key="${view.publishableKey}" data-parent="${view.parentOrigin}" data-return="${view.returnUrl ?? ''}">
-${inputs}${view.kind === 'bank' && accountType}
+<form id="fields" class="${kind}-fields" aria-label="${title}" novalidate data-kind="${kind}" data-secret="${view.clientSecret}" data-key="${view.publishableKey}" data-parent="${view.parentOrigin}" data-return="${view.returnUrl ?? ''}" data-unreachable="${words.refused.unreachable}" data-not-confirmed="${words.refused.notConfirmed}">
+${inputs}${kind === 'bank' && renderAccountType(words)}
 </form>
-${view.kind === 'card' && bankQuestion}
+${kind === 'card' && renderBankQuestion(words)}
 <div class="hidden-text" id="announce" role="alert"></div>
-<noscript><p class="error">Turn on JavaScript to enter your details. No money has been taken.</p></noscript>
+<noscript><p class="error">${words.noScript}</p></noscript>
 </body>
 </html>`.markup
 }

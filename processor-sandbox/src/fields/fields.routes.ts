@@ -1,9 +1,11 @@
 import { guardOwnOrigin } from '@myaccount/carrier-simulator/guard-own-origin'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { isRoutingNumber } from '@myaccount/domain/payment-methods/routing-number'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { passesLuhn, stripSeparators } from '../numbers/card-number.ts'
 import { bankNameOf } from '../numbers/test-banks.ts'
+import type { PayerWords } from '../words/english.ts'
+import { wordsOfLocale } from '../words/words-of-locale.ts'
 import { checkCard, readExpiry } from './check-card.ts'
 import { describeRefusal } from './describe-refusal.ts'
 import { type FieldError, readTyped, type TypedFields } from './field-error.ts'
@@ -15,14 +17,12 @@ interface BankNote {
   readonly text: string
 }
 
-const unknown = "We don't recognize this routing number. Check it and continue if it is right."
-
 /** Null while the number is not whole or not valid: what is wrong with it is said when it is sent. */
-function describeBank(routing: string): BankNote | null {
+function describeBank(routing: string, { bank }: PayerWords): BankNote | null {
   const number = stripSeparators(routing)
   if (!isRoutingNumber(number)) return null
   const name = bankNameOf(number)
-  return name === null ? { isKnown: false, text: unknown } : { isKnown: true, text: name }
+  return name === null ? { isKnown: false, text: bank.unknown } : { isKnown: true, text: name }
 }
 
 interface FieldsOptions {
@@ -61,6 +61,15 @@ function readReturnUrl(text: string | undefined, portalOrigin: string): string |
   return new URL(text).origin === portalOrigin ? text : null
 }
 
+interface Asked {
+  Querystring: { locale?: string }
+}
+
+/** The frame names its locale in each check, so that the mistakes are in the language of the labels. */
+function wordsOf({ query, headers }: FastifyRequest<Asked>): PayerWords {
+  return wordsOfLocale(query.locale, headers['accept-language']).words
+}
+
 /** The pages that the portal frames, and the checks behind them. */
 export function registerFields(app: FastifyInstance, options: FieldsOptions): void {
   const { publishableKey, portalOrigin } = options
@@ -73,7 +82,7 @@ export function registerFields(app: FastifyInstance, options: FieldsOptions): vo
     app.get<{ Querystring: Record<string, string | undefined> }>(
       `/fields/${kind}`,
       async (request, reply) => {
-        const { client_secret: secret, parent, return_url: returnUrl } = request.query
+        const { client_secret: secret, parent, return_url: returnUrl, locale } = request.query
         if (!secret || !clientSecret.test(secret) || parent !== portalOrigin) {
           return reply
             .code(400)
@@ -81,6 +90,7 @@ export function registerFields(app: FastifyInstance, options: FieldsOptions): vo
             .send('This page is shown by MyAccount only.')
         }
         const page = renderFields({
+          ...wordsOfLocale(locale, request.headers['accept-language']),
           kind,
           clientSecret: secret,
           publishableKey,
@@ -92,9 +102,9 @@ export function registerFields(app: FastifyInstance, options: FieldsOptions): vo
     )
   }
 
-  app.post('/fields/card/check', async (request) => {
+  app.post<Asked>('/fields/card/check', async (request) => {
     const typed = readTyped(request.body)
-    const fields = checkCard(typed, options.today())
+    const fields = checkCard(typed, options.today(), wordsOf(request))
     const expiry = readExpiry(typed.expiry ?? '')
     const prepared = expiry && {
       'payment_method_data[card][exp_month]': String(expiry.month),
@@ -102,46 +112,50 @@ export function registerFields(app: FastifyInstance, options: FieldsOptions): vo
     }
     return { fields, prepared: prepared ?? {} }
   })
-  app.post('/fields/bank/check', async (request) => {
+  app.post<Asked>('/fields/bank/check', async (request) => {
     const typed = readTyped(request.body)
-    return { fields: checkBankAccount(typed), prepared: {}, bank: describeBank(typed.routing ?? '') }
+    const words = wordsOf(request)
+    const bank = describeBank(typed.routing ?? '', words)
+    return { fields: checkBankAccount(typed, words), prepared: {}, bank }
   })
-  app.post('/fields/refusal', async (request) => {
+  app.post<Asked>('/fields/refusal', async (request) => {
     const { code, declineCode } = readTyped(request.body)
-    return describeRefusal(code, declineCode)
+    return describeRefusal({ code, declineCode }, wordsOf(request))
   })
 }
 
 /** What a person typed of a bank account, by domain.md 11.4; empty when all of it fits. */
-function checkBankAccount(typed: TypedFields): FieldError[] {
+function checkBankAccount(typed: TypedFields, { wrongBank }: PayerWords): FieldError[] {
   return [
-    ...checkHolder(typed.holder ?? ''),
-    ...checkRouting(stripSeparators(typed.routing ?? '')),
-    ...checkAccount(stripSeparators(typed.account ?? ''), stripSeparators(typed.repeat ?? '')),
+    ...checkHolder(typed.holder ?? '', wrongBank),
+    ...checkRouting(stripSeparators(typed.routing ?? ''), wrongBank),
+    ...checkAccount(stripSeparators(typed.account ?? ''), stripSeparators(typed.repeat ?? ''), wrongBank),
     ...(typed.type === 'checking' || typed.type === 'savings'
       ? []
-      : [{ field: 'type', message: 'Choose checking or savings.' }]),
+      : [{ field: 'type', message: wrongBank.type }]),
   ]
 }
 
-function checkHolder(holder: string): FieldError[] {
+type Words = PayerWords['wrongBank']
+
+function checkHolder(holder: string, words: Words): FieldError[] {
   const fits = /^[\p{L}\d &'’\-.,/]{2,60}$/u.test(holder.trim())
-  return fits ? [] : [{ field: 'holder', message: 'Enter the name on the bank account.' }]
+  return fits ? [] : [{ field: 'holder', message: words.holder }]
 }
 
-function checkRouting(routing: string): FieldError[] {
+function checkRouting(routing: string, words: Words): FieldError[] {
   const isNine = /^\d{9}$/.test(routing)
-  if (!isNine) return [{ field: 'routing', message: 'Enter the 9-digit routing number from your check.' }]
+  if (!isNine) return [{ field: 'routing', message: words.routingLength }]
   if (isRoutingNumber(routing)) return []
-  return [{ field: 'routing', message: "That routing number isn't valid. Check each digit." }]
+  return [{ field: 'routing', message: words.routing }]
 }
 
-function checkAccount(account: string, repeat: string): FieldError[] {
+function checkAccount(account: string, repeat: string, words: Words): FieldError[] {
   if (!/^\d{4,17}$/.test(account)) {
-    return [{ field: 'account', message: 'Enter an account number of 4 to 17 digits.' }]
+    return [{ field: 'account', message: words.account }]
   }
   if ((account.length === 15 || account.length === 16) && passesLuhn(account)) {
-    return [{ field: 'account', message: 'That looks like a card number. Enter the bank account number.' }]
+    return [{ field: 'account', message: words.cardNumber }]
   }
-  return account === repeat ? [] : [{ field: 'repeat', message: "The account numbers don't match." }]
+  return account === repeat ? [] : [{ field: 'repeat', message: words.repeat }]
 }

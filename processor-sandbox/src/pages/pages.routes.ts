@@ -1,10 +1,11 @@
 import { guardOwnOrigin } from '@myaccount/carrier-simulator/guard-own-origin'
 import { pageHeaders } from '@myaccount/carrier-simulator/look/page-headers'
 import { readForms } from '@myaccount/carrier-simulator/read-forms'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerChallenge, findChallenge } from '../intents/challenge.ts'
 import type { Processor } from '../processor.ts'
 import type { SandboxControls } from '../sandbox-controls.ts'
+import { wordsOfLocale } from '../words/words-of-locale.ts'
 import { renderAnsweredPage, renderChallengePage } from './challenge.page.ts'
 import { presets } from './presets.ts'
 import { renderSandboxPage } from './sandbox.page.ts'
@@ -71,20 +72,33 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
 /** The bank's question, and the cardholder's answer. */
 function registerChallenge(app: FastifyInstance, options: PagesOptions): void {
   const { processor } = options
+  const readerOf = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+    wordsOfLocale('auto', headers['accept-language'])
   app.get<{ Params: { id: string } }>('/three-d-secure/:id', async (request, reply) => {
     const challenge = findChallenge(processor, request.params.id)
-    if (!challenge) return reply.code(404).type(mediaType).send(renderAnsweredPage())
-    return reply.type(mediaType).send(renderChallengePage(request.params.id, challenge))
+    if (!challenge)
+      return reply
+        .code(404)
+        .type(mediaType)
+        .send(renderAnsweredPage(readerOf(request)))
+    return reply.type(mediaType).send(renderChallengePage(request.params.id, challenge, readerOf(request)))
   })
   app.post<{ Params: { id: string }; Body: URLSearchParams | undefined }>(
     '/three-d-secure/:id',
     async (request, reply) => {
       const answer = request.body?.get('answer')
       if (answer !== 'confirm' && answer !== 'refuse')
-        return reply.code(400).type(mediaType).send(renderAnsweredPage())
+        return reply
+          .code(400)
+          .type(mediaType)
+          .send(renderAnsweredPage(readerOf(request)))
       const answered = answerChallenge(processor, request.params.id, answer === 'confirm')
       options.afterChange()
-      if (!answered) return reply.code(404).type(mediaType).send(renderAnsweredPage())
+      if (!answered)
+        return reply
+          .code(404)
+          .type(mediaType)
+          .send(renderAnsweredPage(readerOf(request)))
       return answered.returnUrl ? reply.redirect(answered.returnUrl, 303) : reply.redirect('/', 303)
     },
   )

@@ -1,0 +1,73 @@
+/** The words that payers read, in English; Spanish has the same keys. The messages are those of domain.md 11.3 and 11.4. */
+export const english = {
+  card: {
+    title: 'Card details',
+    number: 'Card number',
+    expiry: 'Expiry date',
+    expiryHint: 'MM/YY',
+    code: 'Card security code',
+    codeHint: '3 digits, Amex 4',
+    name: 'Name on card',
+    zip: 'Billing ZIP code',
+  },
+  bank: {
+    title: 'Bank account details',
+    holder: 'Name on the bank account',
+    routing: 'Routing number',
+    routingHint: '9 digits, at the bottom left of a check',
+    account: 'Account number',
+    repeat: 'Account number again',
+    type: 'Account type',
+    checking: 'Checking',
+    savings: 'Savings',
+    unknown: "We don't recognize this routing number. Check it and continue if it is right.",
+  },
+  wrongCard: {
+    number: 'Enter a valid card number.',
+    brand: "We don't accept that card type.",
+    expiry: 'Enter the expiry date as MM/YY.',
+    expired: 'That card has expired.',
+    code: 'Enter the 3-digit security code (4 digits on American Express).',
+    name: 'Enter the name as shown on the card.',
+    zip: "Enter the card's billing ZIP code.",
+  },
+  wrongBank: {
+    holder: 'Enter the name on the bank account.',
+    routingLength: 'Enter the 9-digit routing number from your check.',
+    routing: "That routing number isn't valid. Check each digit.",
+    account: 'Enter an account number of 4 to 17 digits.',
+    cardNumber: 'That looks like a card number. Enter the bank account number.',
+    repeat: "The account numbers don't match.",
+    type: 'Choose checking or savings.',
+  },
+  refused: {
+    declined: 'Your card was declined. Contact your card issuer or use another method.',
+    checkAll: 'Check the card number, expiry date, security code and billing ZIP code.',
+    funds: 'Your card was declined. Try another card or a bank account.',
+    notSupported: "This card can't be used for this payment. Try another card.",
+    network:
+      'Something went wrong at the card network. You have not been charged. Try again in a few minutes, or use another card.',
+    unusable: "This account can't be debited. Add another account.",
+    sentAlready: 'This form was sent already. Load the page again. You have not been charged.',
+    unknown: 'We could not save this. You have not been charged. Try again.',
+    unreachable: 'We could not reach the payment service. You have not been charged. Try again.',
+    notConfirmed: 'Your bank did not confirm this card. Nothing was charged. Try another card.',
+  },
+  challenge: {
+    title: 'Confirm with your bank',
+    demoBank: 'Demo bank',
+    inFrame: 'Demo bank: MyAccount asks to save this card. Nothing is charged.',
+    save: 'MyAccount asks to save this card.',
+    charge: (amount: string) => `MyAccount asks to charge ${amount} to this card.`,
+    ending: (last4: string) => `Card ending in ${last4}. No money has moved yet.`,
+    confirm: 'Confirm',
+    refuse: 'Refuse',
+    nothing: 'Nothing to confirm',
+    nothingText:
+      'This was answered already, or the page is too old. Go back to MyAccount to see what happened.',
+  },
+  noScript: 'Turn on JavaScript to enter your details. No money has been taken.',
+  skip: 'Skip to content',
+}
+
+export type PayerWords = typeof english
