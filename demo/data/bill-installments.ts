@@ -72,14 +72,28 @@ export function statusOn(
 function itemsOf({ number, count, premiumCents, feeCents }: Installment): NonNullable<InvoiceData['items']> {
   const premium =
     count === 1
-      ? { kind: 'one_time' as const, description: 'Premium for the term', amountCents: premiumCents }
+      ? {
+          kind: 'one_time' as const,
+          code: 'term_premium',
+          description: 'Premium for the term',
+          amountCents: premiumCents,
+        }
       : number === 1
-        ? { kind: 'deposit' as const, description: 'Down payment', amountCents: premiumCents }
+        ? {
+            kind: 'deposit' as const,
+            code: 'down_payment',
+            description: 'Down payment',
+            amountCents: premiumCents,
+          }
         : {
             kind: 'installment' as const,
+            code: 'installment',
             description: `Installment ${number} of ${count}`,
             amountCents: premiumCents,
           }
   if (feeCents === 0) return [premium]
-  return [premium, { kind: 'fee', description: 'Installment fee', amountCents: feeCents }]
+  return [
+    premium,
+    { kind: 'fee', code: 'installment_fee', description: 'Installment fee', amountCents: feeCents },
+  ]
 }

@@ -147,6 +147,8 @@ create table invoice_items (
   line integer not null,
   -- Values: deposit, installment, one_time, fee, audit, credit.
   kind text not null,
+  -- The carrier's code for what the line is, if it has one; a known one is shown in the reader's language.
+  code text,
   description text not null,
   amount_cents bigint not null,
   primary key (account_number, invoice_number, line),

@@ -56,7 +56,7 @@ export function invoice({
     installmentCount: 10,
     items: [
       { kind: 'installment', description: 'Premium', amountCents: cents - 500 },
-      { kind: 'fee', description: 'Installment fee', amountCents: 500 },
+      { kind: 'fee', code: 'installment_fee', description: 'Installment fee', amountCents: 500 },
     ],
   } as Extract<Owned, { type: 'invoice' }>['data']
   return record('invoice', `bc:${number}`, data, account)

@@ -150,7 +150,12 @@ describe('money that goes back', () => {
       amountCents: 147_500,
       items: [
         { kind: 'installment', amountCents: 145_000 },
-        { kind: 'fee', description: 'Returned payment fee', amountCents: 2_500 },
+        {
+          kind: 'fee',
+          code: 'returned_payment_fee',
+          description: 'Returned payment fee',
+          amountCents: 2_500,
+        },
       ],
     })
     const again = hear(returned.book, heard('payment.returned', why), heard('payment.succeeded'))
@@ -167,7 +172,7 @@ describe('money that goes back', () => {
     const { data } = returned.book.invoices.get('fee:P7K2QX9M4T') ?? {}
     expect(data).toMatchObject({ billDate: '2026-03-20', dueDate: '2026-04-10', amountCents: 2_500 })
     expect(feedData.invoice.parse(data).items).toEqual([
-      { kind: 'fee', description: 'Returned payment fee', amountCents: 2_500 },
+      { kind: 'fee', code: 'returned_payment_fee', description: 'Returned payment fee', amountCents: 2_500 },
     ])
   })
 

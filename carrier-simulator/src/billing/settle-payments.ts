@@ -11,7 +11,12 @@ const lackOfFunds: readonly (string | undefined)[] = ['R01', 'R09']
 /** The days between bill date and due date (domain.md 4.2). */
 const billedBeforeDueDays = 21
 
-const fee = { kind: 'fee', description: 'Returned payment fee', amountCents: feeCents } as const
+const fee = {
+  kind: 'fee',
+  code: 'returned_payment_fee',
+  description: 'Returned payment fee',
+  amountCents: feeCents,
+} as const
 
 /**
  * Adds the fee to the policy's next planned bill, because an issued bill does not change. Without a planned
@@ -35,7 +40,7 @@ function nextPlanned(work: Work, policyNumber: string): InvoiceRecord | undefine
 
 function addFee(work: Work, invoice: InvoiceRecord): void {
   const { amountCents, amountDueCents, items } = invoice.data
-  const premium = { kind: 'installment', description: 'Premium', amountCents } as const
+  const premium = { kind: 'installment', code: 'premium', description: 'Premium', amountCents } as const
   changeInvoice(work, invoice, {
     amountCents: addCents(cents(amountCents), feeCents),
     amountDueCents: amountDueCents === null ? null : addCents(cents(amountDueCents), feeCents),

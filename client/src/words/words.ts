@@ -22,6 +22,7 @@ type MessagesOfPages =
   | 'files'
   | 'names'
   | 'histories'
+  | 'invoices'
   | 'payments'
   | 'proxy'
   | 'refunds'
@@ -34,7 +35,7 @@ export const messagesSaidBy: Readonly<Record<string, readonly MessagesOfPages[]>
   claims: ['claims', 'files'],
   documents: ['documents'],
   histories: ['histories', 'payments'],
-  invoices: ['payments'],
+  invoices: ['invoices', 'payments'],
   pay: ['drafts', 'payments'],
   policy: ['documents', 'drafts', 'payments'],
   proxy: ['proxy'],

@@ -81,7 +81,16 @@ export const invoiceDetail = z.extend(invoiceFacts, {
   policyEffectiveDate: calendarDate,
   policyExpirationDate: calendarDate,
   previousBalanceCents: cents,
-  items: z.array(z.object({ line: z.int(), kind: z.string(), description: z.string(), amountCents: cents })),
+  items: z.array(
+    z.object({
+      line: z.int(),
+      kind: z.string(),
+      /** The carrier's code for the line; absent in the previous version of the API. */
+      code: z.optional(z.nullable(z.string())),
+      description: z.string(),
+      amountCents: cents,
+    }),
+  ),
   cancellation: z.nullable(cancellation),
   /** Payments scheduled for it; absent in the previous version of the API. */
   scheduled: z.optional(z.array(z.object({ paymentId, payOn: calendarDate, amountCents: cents }))),

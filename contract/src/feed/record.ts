@@ -159,6 +159,8 @@ const invoice = z.object({
   items: list(
     z.object({
       kind: z.enum(['deposit', 'installment', 'one_time', 'fee', 'audit', 'credit']),
+      /** A known code is written in the reader's language (messages: line-words.ts). */
+      code: orLeftOut(text(40)),
       description: text(120),
       amountCents: amount,
     }),

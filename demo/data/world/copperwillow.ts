@@ -54,8 +54,18 @@ export function* copperwillowRecords(today: CalendarDate): Generator<FeedRecord>
           amountCents,
           amountDueCents: amountCents,
           items: [
-            { kind: 'installment', description: 'Installment 7 of 12', amountCents: premiumCents },
-            { kind: 'fee', description: 'Returned payment fee', amountCents: returnedPaymentFeeCents },
+            {
+              kind: 'installment',
+              code: 'installment',
+              description: 'Installment 7 of 12',
+              amountCents: premiumCents,
+            },
+            {
+              kind: 'fee',
+              code: 'returned_payment_fee',
+              description: 'Returned payment fee',
+              amountCents: returnedPaymentFeeCents,
+            },
           ],
         }
       },

@@ -132,7 +132,14 @@ function auditInvoice(today: CalendarDate): FeedRecord {
     amountCents: 392_00,
     amountDueCents: 392_00,
     paidStatus: 'Unpaid',
-    items: [{ kind: 'audit', description: 'Payroll audit of the term before', amountCents: 392_00 }],
+    items: [
+      {
+        kind: 'audit',
+        code: 'payroll_audit',
+        description: 'Payroll audit of the term before',
+        amountCents: 392_00,
+      },
+    ],
   })
 }
 

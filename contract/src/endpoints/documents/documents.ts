@@ -38,6 +38,8 @@ const fileFacts = {
   documentId,
   /** The carrier's title; for the portal's own documents, the number or name that it is about. */
   title: z.string(),
+  /** The carrier's kind, which the page names in the reader's language; absent in the previous version of the API. */
+  kind: z.optional(z.string()),
   own: z.nullable(ownDocument),
   date: calendarDate,
   revision: z.int(),

@@ -113,6 +113,13 @@ test('counts bills, finds them by readable text, and pages through them', async 
   await the.sql("delete from invoices where invoice_number like '2%'")
 })
 
+test('finds a document by the name of its kind, which a reader of Spanish sees', async () => {
+  await the.load([document('named', { kind: 'DEC', title: 'Declarations' })])
+  expect(await idsOf({ search: 'declaraciones' })).not.toContain('named')
+  expect(await idsOf({ search: 'declaraciones' }, 'owner', inSpanish)).toContain('named')
+  expect(await idsOf({ search: 'declarations' }, 'owner', inSpanish)).toContain('named')
+})
+
 test('opens while the archive is away, in the language of the reader, and is no longer new', async () => {
   await the.load([
     { v: 1, op: 'upsert', type: 'system_status', id: 'imageright', version: 1, data: { online: false } },

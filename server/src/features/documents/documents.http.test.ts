@@ -90,6 +90,7 @@ describe('the list', () => {
     const [first] = (await list()).items
     expect(first).toEqual({
       documentId: 'b',
+      kind: 'IDCARD',
       title: 'Auto ID cards',
       own: null,
       date: '2026-03-02',

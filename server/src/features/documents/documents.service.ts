@@ -15,6 +15,7 @@ import { makeUuid } from '@myaccount/domain/kernel/wire-id'
 import { personBehind } from '@myaccount/domain/session/actor'
 import type { SystemStatus } from '@myaccount/domain/status/system-status'
 import { certificateRefusals } from '@myaccount/messages/documents/certificate-refusals'
+import { sayKindNames } from '@myaccount/messages/documents/kind-names'
 import { sayOwnTitles } from '@myaccount/messages/documents/own-documents'
 import { fill } from '@myaccount/messages/message'
 import { auditStatement } from '../../audit/audit.ts'
@@ -72,6 +73,7 @@ export function makeDocuments({ database, readBytes, carrier }: DocumentsWork) {
           ...reader,
           ...asked,
           ownTitles: sayOwnTitles(speaker),
+          kindNames: sayKindNames(speaker),
           ...(type === undefined ? { kinds: null, isOthers: false } : kindsOfType(type)),
           after: readCursor(after, readDocumentPlace) ?? null,
           limit: rowsToAskFor,
@@ -90,7 +92,12 @@ export function makeDocuments({ database, readBytes, carrier }: DocumentsWork) {
       const { today, speaker } = visit
       const reader = listReaderOf(visit, accountNumber, carrier)
       const [rows, away] = await database.readAll(scopeOf(reader), [
-        countDocumentsStatement({ ...reader, ...asked, ownTitles: sayOwnTitles(speaker) }),
+        countDocumentsStatement({
+          ...reader,
+          ...asked,
+          ownTitles: sayOwnTitles(speaker),
+          kindNames: sayKindNames(speaker),
+        }),
         archiveAwaySinceStatement(),
       ] as const)
       const types = new Map<DocumentType, { count: number; newCount: number }>()
@@ -178,12 +185,13 @@ function factsOf(
 }
 
 function fileOf(
-  { documentId, title, own, date, revision, mimeType, pages, sizeBytes, source, ...done }: VersionRow,
+  { documentId, kind, title, own, date, revision, mimeType, pages, sizeBytes, source, ...done }: VersionRow,
   today: SignedInVisit['today'],
   status: Pick<SystemStatus, 'imageRight'>,
 ): DocumentFile {
   return {
     documentId,
+    kind,
     title,
     own,
     date,

@@ -26,6 +26,7 @@ export interface Reader {
 
 export interface VersionRow {
   readonly documentId: string
+  readonly kind: string
   readonly title: string
   readonly date: CalendarDate
   readonly revision: number
@@ -39,7 +40,6 @@ export interface VersionRow {
 }
 
 export interface DocumentRow extends VersionRow {
-  readonly kind: string
   readonly policyNumber: PolicyNumber | null
   readonly policyType: string | null
   readonly termNumber: string | null
@@ -54,11 +54,13 @@ interface AskedDocuments extends Reader {
   readonly search?: string | undefined
   /** The titles of the portal's own documents; `{}` is replaced by the stored title. */
   readonly ownTitles: Readonly<Record<OwnKind, string>>
+  /** The carrier's kinds as the reader knows them, where that is not by the title. */
+  readonly kindNames: Readonly<Record<string, string>>
 }
 
 /** Quoted, because `listDocumentsStatement` also makes json of them; so are those of `ownOf`. */
 const columns = sql`
-  d.document_id as "documentId", d.title, d.document_date as date, d.revision, d.source,
+  d.document_id as "documentId", d.kind, d.title, d.document_date as date, d.revision, d.source,
   coalesce(d.data->>'mimeType', 'application/pdf') as "mimeType", (d.data->>'pages')::integer as pages, (d.data->>'sizeBytes')::bigint as "sizeBytes"`
 
 /**
@@ -119,13 +121,14 @@ export const isNewest = sql`(d.series is null or not exists (
   where n.account_number = d.account_number and n.series = d.series and n.revision > d.revision
     and n.status = 'final' and n.visibility = 'insured'))`
 
-const isAsked = ({ policyNumber, term, search, ownTitles, ...reader }: AskedDocuments) => sql`
+const isAsked = ({ policyNumber, term, search, ownTitles, kindNames, ...reader }: AskedDocuments) => sql`
   ${isSeen(reader)} and ${isNewest}
   and (${policyNumber ?? null}::text is null or d.policy_number = ${policyNumber ?? null}::text)
   and (${term ?? null}::text is null
        or (d.term_to is not null and d.term_to <= ${reader.today}::date) = (${term ?? null}::text = 'earlier'))
   and (${search ?? null}::text is null or strpos(
-    lower(coalesce(replace(${JSON.stringify(ownTitles)}::jsonb->>d.own, '{}', d.title), d.title)),
+    lower(coalesce(replace(${JSON.stringify(ownTitles)}::jsonb->>d.own, '{}', d.title),
+      concat_ws(' ', ${JSON.stringify(kindNames)}::jsonb->>d.kind, d.title))),
     lower(${search ?? null}::text)) > 0)`
 
 /**
@@ -178,7 +181,7 @@ export function listDocumentsStatement({
       select ${inPlace.policy} as policy, ${inPlace.term} as term, d.document_date as day, d.document_id as id
       from listed_documents d where d.account_number = ${asked.accountNumber} and d.document_id = ${after}::text
     ), shown as (${after === null ? pageOf(sql`true`) : goneOn})
-    select ${columns}, ${ownOf(asked)}, ${ownFacts}, d.kind, d.policy_number,
+    select ${columns}, ${ownOf(asked)}, ${ownFacts}, d.policy_number,
            d.policy_type, d.term_number, d.term_from, d.term_to,
            coalesce((select json_agg(e order by e.revision desc) from (
              select ${columns}, ${ownOf(asked)}, null as own

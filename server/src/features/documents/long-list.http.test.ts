@@ -60,7 +60,7 @@ async function costOfPage(account: string, after: string | null = null) {
   const today = calendarDate('2026-03-10')
   const whose = { accountNumber, userId, reader: userId }
   const reader = { ...whose, today, hiddenKinds: [], idCardStates: [] }
-  const page = { kinds: null, isOthers: false, ownTitles, after, limit: rowsToAskFor }
+  const page = { kinds: null, isOthers: false, ownTitles, kindNames: {}, after, limit: rowsToAskFor }
   return await costOfRead(the, { accounts: [accountNumber], person: userId }, [
     listDocumentsStatement({ ...reader, ...page }),
   ])

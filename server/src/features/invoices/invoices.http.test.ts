@@ -171,8 +171,14 @@ describe('one invoice', () => {
       billingMethod: 'direct',
       previousBalanceCents: 0,
       items: [
-        { line: 1, kind: 'installment', description: 'Premium', amountCents: 162_134 },
-        { line: 2, kind: 'fee', description: 'Installment fee', amountCents: 500 },
+        { line: 1, kind: 'installment', code: null, description: 'Premium', amountCents: 162_134 },
+        {
+          line: 2,
+          kind: 'fee',
+          code: 'installment_fee',
+          description: 'Installment fee',
+          amountCents: 500,
+        },
       ],
       cancellation: null,
       scheduled: [],

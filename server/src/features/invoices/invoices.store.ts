@@ -152,7 +152,7 @@ export function findInvoiceStatement(
            g.name as agency_name, g.phone as agency_phone, i.payment_plan, p.billing_method, p.policy_status,
            p.effective_date as policy_effective_date, p.expiration_date as policy_expiration_date,
            i.previous_balance_cents, p.cancels_on, p.amount_to_stop_cents,
-           coalesce((select json_agg(json_build_object('line', line, 'kind', kind, 'description', description,
+           coalesce((select json_agg(json_build_object('line', line, 'kind', kind, 'code', code, 'description', description,
                                                        'amountCents', amount_cents) order by line)
                      from invoice_items t
                      where t.account_number = i.account_number and t.invoice_number = i.invoice_number), '[]') as items

@@ -7,6 +7,7 @@ import { formatPhone } from '@myaccount/domain/kernel/phone'
 import type { PolicyToPay } from '@myaccount/domain/policies/is-payable-by-portal'
 import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
 import { billAmounts, billMessages, billNotices, howToPay } from '@myaccount/messages/invoices/bill-messages'
+import { sayLine } from '@myaccount/messages/invoices/line-words'
 import { fill, type Message, type Text } from '@myaccount/messages/message'
 import { namePolicyType } from '@myaccount/messages/names/policy-name'
 import { type Speaker, say, write } from '@myaccount/messages/say'
@@ -73,9 +74,9 @@ function rowsOf(invoice: InvoiceDetail, speaker: Speaker): PdfRow[] {
   const due = amountDueCents > 0 ? fill(billAmounts.dueBy, { day: { date: dueDate } }) : billAmounts.due
   return [
     ...(previousBalanceCents === 0 ? [] : [before]),
-    ...items.map(({ description, amountCents }) => ({
-      label: description,
-      amount: amountOf(amountCents),
+    ...items.map((item) => ({
+      label: sayLine(speaker, item, invoice),
+      amount: amountOf(item.amountCents),
     })),
     { label: say(speaker, billAmounts.total), amount: amountOf(totalCents) },
     { label: say(speaker, due), amount: amountOf(amountDueCents), kind: 'sum' },

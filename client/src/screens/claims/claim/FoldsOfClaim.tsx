@@ -7,6 +7,7 @@ import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
+import { CarrierText } from '../../../parts/carrier/CarrierText.tsx'
 import { paths } from '../../../routes/paths.ts'
 import { Fold, Folds } from '../../../ui/surfaces/Fold.tsx'
 import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
@@ -77,7 +78,13 @@ function Activity({ claim: { events } }: { readonly claim: ClaimDetail }) {
           .map((event, index) => ({ event, key: events.length - index }))
           .map(({ event, key }) => (
             <li key={key} className={styles.event}>
-              <span>{event.words ?? words.events[event.kind]}</span>
+              <span>
+                {event.words === null ? (
+                  words.events[event.kind]
+                ) : (
+                  <CarrierText marked="shown">{event.words}</CarrierText>
+                )}
+              </span>
               <span className={styles.when}>{formatDay(event.date)}</span>
             </li>
           ))}

@@ -5,7 +5,7 @@ interface NeedProps {
   /** By when, over the title. */
   readonly lead?: string | null
   readonly isLate?: boolean
-  readonly title: string
+  readonly title: ReactNode
   /** False under another one: the blue edge is for the first. */
   readonly isFirst?: boolean
   readonly children?: ReactNode

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClaimDetail } from '@myaccount/contract/endpoints/claims/claim-facts'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { wordsOfRequest } from '@myaccount/messages/claims/request-words'
@@ -40,7 +40,15 @@ export function OpenRequest({ claim, request, isFirst, today, mayWrite }: OpenRe
       isFirst={isFirst}
       lead={late ?? t`By ${day}`}
       isLate={late !== null}
-      title={words === undefined ? t`We need: ${title}` : say(i18n, words.need)}
+      title={
+        words === undefined ? (
+          <Trans>
+            We need: <CarrierText marked="read">{title}</CarrierText>
+          </Trans>
+        ) : (
+          say(i18n, words.need)
+        )
+      }
       actions={
         mayWrite ? (
           <>
@@ -80,7 +88,7 @@ export function OpenRequest({ claim, request, isFirst, today, mayWrite }: OpenRe
         </>
       }
     >
-      <CarrierText>
+      <CarrierText marked={words !== undefined && isFirst ? 'read' : 'shown'}>
         {words === undefined ? detail : [`${title}.`, detail].filter(Boolean).join(' ')}
       </CarrierText>
     </Need>

@@ -6,12 +6,13 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { useId } from 'react'
 import { useFormatDay } from '../../../format/use-format-day.ts'
+import { CarrierLanguageNote } from '../../../parts/carrier/CarrierText.tsx'
 import { PolicyTile } from '../../../parts/policies/PolicyTile.tsx'
 import { Chip } from '../../../ui/surfaces/Chip.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import { useTypeWords } from '../find/use-type-words.ts'
 import { DocumentActions } from './DocumentActions.tsx'
-import { DocumentTitle } from './DocumentTitle.tsx'
+import { DocumentTitle, useIsInCarrierWords } from './DocumentTitle.tsx'
 import styles from './document-list.module.css'
 import type { DocumentGroup } from './group-documents.ts'
 import { useIsExpired } from './use-is-expired.ts'
@@ -28,6 +29,7 @@ export function DocumentGroupOf({ accountNumber, group: { policy, term, document
   const formatDay = useFormatDay()
   const typeWords = useTypeWords()
   const isExpired = useIsExpired()
+  const isInCarrierWords = useIsInCarrierWords()
   const titleId = useId()
   const title = policy === null ? t`Of your account` : sayPolicyType(i18n, policy.policyType)
   const from = term === null ? '' : formatDay(term.from)
@@ -72,6 +74,7 @@ export function DocumentGroupOf({ accountNumber, group: { policy, term, document
         <PolicyTile policyType={policy?.policyType ?? ''} />
         <div>
           <h2 id={titleId}>{title}</h2>
+          {documents.some(isInCarrierWords) ? <CarrierLanguageNote /> : null}
           {policy === null ? null : (
             <p className={styles.quiet}>
               {policy.policyNumber}

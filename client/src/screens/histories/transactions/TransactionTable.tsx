@@ -8,6 +8,7 @@ import { say } from '@myaccount/messages/say'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
+import { CarrierText } from '../../../parts/carrier/CarrierText.tsx'
 import { paths, serverPaths } from '../../../routes/paths.ts'
 import { Chip } from '../../../ui/surfaces/Chip.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
@@ -130,7 +131,11 @@ function WhatHappened({ line }: { readonly line: Transaction }) {
           </Trans>
         </span>
       ) : null}
-      {event?.description ? <span className={styles.quiet}>{event.description}</span> : null}
+      {event?.description ? (
+        <span className={styles.quiet}>
+          <CarrierText marked="shown">{event.description}</CarrierText>
+        </span>
+      ) : null}
       {bill === null ? null : <BillWords bill={bill} due={formatDay(bill.dueDate)} />}
       {bill === null || invoiceNumber === null ? null : <WhyBillChanged invoiceNumber={invoiceNumber} />}
     </>

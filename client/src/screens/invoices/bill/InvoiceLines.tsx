@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { addCents, noCents, sumCents } from '@myaccount/domain/kernel/money'
+import { wordsOfLine } from '@myaccount/messages/invoices/line-words'
 import { useFormatDay } from '../../../format/use-format-day.ts'
-import { CarrierText } from '../../../parts/carrier/CarrierText.tsx'
+import { CarrierLanguageNote, CarrierText } from '../../../parts/carrier/CarrierText.tsx'
 import styles from './invoice-lines.module.css'
 
 /**
@@ -12,8 +13,9 @@ import styles from './invoice-lines.module.css'
  */
 export function InvoiceLines({ invoice }: { readonly invoice: InvoiceDetail }) {
   const formatDay = useFormatDay()
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { items, previousBalanceCents, amountDueCents } = invoice
+  const lines = items.map((item) => ({ ...item, words: wordsOfLine(i18n, item, invoice) }))
   const total = addCents(previousBalanceCents, sumCents(items.map(({ amountCents }) => amountCents)))
   const dueDate = formatDay(invoice.dueDate)
   return (
@@ -21,7 +23,10 @@ export function InvoiceLines({ invoice }: { readonly invoice: InvoiceDetail }) {
       <table className={styles.lines} aria-label={t`What was billed`}>
         <thead>
           <tr>
-            <th scope="col">{t`Description`}</th>
+            <th scope="col">
+              {t`Description`}
+              {lines.some(({ words }) => words === undefined) ? <CarrierLanguageNote /> : null}
+            </th>
             <th scope="col">{t`Amount`}</th>
           </tr>
         </thead>
@@ -32,11 +37,9 @@ export function InvoiceLines({ invoice }: { readonly invoice: InvoiceDetail }) {
               <td>{formatCents(previousBalanceCents)}</td>
             </tr>
           )}
-          {items.map(({ line, description, amountCents }) => (
+          {lines.map(({ line, words, description, amountCents }) => (
             <tr key={line}>
-              <th scope="row">
-                <CarrierText>{description}</CarrierText>
-              </th>
+              <th scope="row">{words ?? <CarrierText marked="shown">{description}</CarrierText>}</th>
               <td>{formatCents(amountCents)}</td>
             </tr>
           ))}

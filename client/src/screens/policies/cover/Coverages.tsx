@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
 import type { PolicyStanding } from '@myaccount/domain/policies/policy-standing'
 import { useFormatDay } from '../../../format/use-format-day.ts'
-import { CarrierText } from '../../../parts/carrier/CarrierText.tsx'
+import { CarrierLanguageNote, CarrierText } from '../../../parts/carrier/CarrierText.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { Row, type RowFact } from '../../../ui/rows/Row.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
@@ -41,6 +41,7 @@ export function Coverages({ coverages, standing }: CoveragesProps) {
   }
   return (
     <PolicySection id="coverages" title={title} lead={lead}>
+      {coverages.length === 0 ? null : <CarrierLanguageNote />}
       {coverages.length === 0 ? (
         <EmptyState title={t`No coverages on file`}>{t`Your agency can send you the list.`}</EmptyState>
       ) : (
@@ -49,7 +50,7 @@ export function Coverages({ coverages, standing }: CoveragesProps) {
             <Row
               key={coverage.code}
               title={<CarrierText>{coverage.name}</CarrierText>}
-              meta={<CarrierText>{coverage.meaning}</CarrierText>}
+              meta={<CarrierText marked="shown">{coverage.meaning}</CarrierText>}
               state={limitOf(coverage)}
               figure={deductibleOf(coverage)}
             />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MeetingFacts } from '@myaccount/contract/endpoints/proxy/proxy-facts'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
+import { CarrierText } from '../../../parts/carrier/CarrierText.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
@@ -23,7 +24,14 @@ export function MeetingCard({ meeting, noticePath }: MeetingCardProps) {
         <KeyValueList
           look="stacked"
           pairs={[
-            { term: t`Meeting`, value: `${meeting.title}, ${formatMoment(meeting.startsAt)}` },
+            {
+              term: t`Meeting`,
+              value: (
+                <>
+                  <CarrierText marked="read">{meeting.title}</CarrierText>, {formatMoment(meeting.startsAt)}
+                </>
+              ),
+            },
             { term: t`Place`, value: meeting.place },
             { term: t`Online proxies close`, value: formatMoment(meeting.closesAt) },
             { term: t`Record date`, value: formatDay(meeting.recordDate) },
@@ -32,7 +40,10 @@ export function MeetingCard({ meeting, noticePath }: MeetingCardProps) {
               value: (
                 <ol>
                   {meeting.agenda.map(({ itemId, title }, index) => (
-                    <li key={itemId}>{`${index + 1}. ${title}`}</li>
+                    <li key={itemId}>
+                      {`${index + 1}. `}
+                      <CarrierText marked="shown">{title}</CarrierText>
+                    </li>
                   ))}
                 </ol>
               ),

@@ -50,10 +50,10 @@ export const invoices: RowStore<'invoice'> = {
         where excluded.version > t.version`,
       ...(again.length > 0 ? [clearItems] : []),
       sql`
-        insert into invoice_items (account_number, invoice_number, line, kind, description, amount_cents)
-        select account, number, line, kind, description, "amountCents"
+        insert into invoice_items (account_number, invoice_number, line, kind, code, description, amount_cents)
+        select account, number, line, kind, code, description, "amountCents"
         from json_to_recordset(${JSON.stringify(items)}::json) as r(account text, number text, line integer,
-          kind text, description text, "amountCents" bigint)
+          kind text, code text, description text, "amountCents" bigint)
         order by account, number, line`,
     ]
   },
