@@ -132,6 +132,7 @@ function* withPastPayments(records: Iterable<FeedRecord>, today: CalendarDate): 
       policyNumber,
       invoiceNumber,
       description: bank ?? `Check ${checkNumber}`,
+      ...(bank === undefined && { checkNumber: String(checkNumber) }),
     })
   }
 }

@@ -178,6 +178,8 @@ create table billing_events (
 );
 create index billing_events_newest on billing_events (account_number, event_date desc, event_id desc);
 create index billing_events_by_feed_id on billing_events (event_id);
+-- The list of invoices shows how each was paid.
+create index billing_events_of_invoice on billing_events (account_number, invoice_number);
 call protect_mirrored_table('billing_events');
 
 -- The amounts of payments that billing has posted to invoices.

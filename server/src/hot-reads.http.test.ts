@@ -94,6 +94,7 @@ const listed = {
   accountNumber: inScope(account),
   policyNumber: undefined,
   status: undefined,
+  number: undefined,
   from: undefined,
   to: undefined,
   after: undefined,
@@ -131,6 +132,17 @@ const reads: readonly (readonly [what: string, statement: () => Statement<unknow
   ],
   ['the last page', () => listInvoicesStatement({ ...listed, after: place('2020-01-08', '2000000050') }), 80],
   ['the first page of open invoices', () => listInvoicesStatement({ ...listed, status: 'open' }), 330],
+  ['the first page of paid invoices', () => listInvoicesStatement({ ...listed, status: 'paid' }), 130],
+  [
+    'the first page of invoices on bank draft',
+    () => listInvoicesStatement({ ...listed, status: 'drafted' }),
+    330,
+  ],
+  [
+    'invoices found by a part of their number',
+    () => listInvoicesStatement({ ...listed, number: '3333' }),
+    330,
+  ],
   ['the first page of the history', () => listLinesStatement(lines), 130],
   ['its last page', () => listLinesStatement({ ...lines, after: oldLine }), 130],
   [

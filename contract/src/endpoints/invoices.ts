@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { fieldCode } from '../field-codes.ts'
 import {
   accountNumber,
   address,
@@ -16,7 +17,7 @@ import {
 import { cancellation, policyFacts } from './policies.ts'
 
 /** The values of the filter; the domain's `invoiceStanding` defines each. */
-export const invoiceFilter = z.enum(['open', 'past_due', 'paid'])
+export const invoiceFilter = z.enum(['open', 'past_due', 'drafted', 'paid'])
 
 export type InvoiceFilter = z.infer<typeof invoiceFilter>
 
@@ -42,10 +43,35 @@ export const invoiceFacts = z.object({
 
 export type InvoiceFacts = z.infer<typeof invoiceFacts>
 
+/** The last payment of a paid invoice, made in the portal or reported by billing. */
+export const paidFacts = z.object({
+  paidOn: calendarDate,
+  /** `draft`: a bank draft; `other`: billing does not report the method. */
+  by: z.enum(['card', 'bank', 'draft', 'check', 'other']),
+  /** Of the card or bank account, if the payment was made in the portal. */
+  last4: z.nullable(z.string()),
+  checkNumber: z.nullable(z.string()),
+  /** True if earlier payments paid the rest. */
+  isPart: z.boolean(),
+  /** Null if the payment was not made in the portal. */
+  payment: z.nullable(z.object({ paymentId, confirmation: z.string() })),
+})
+
+export type PaidFacts = z.infer<typeof paidFacts>
+
+export const listedInvoice = z.extend(invoiceFacts, {
+  /** Null for an invoice that is not paid; absent in the previous version of the API. */
+  paid: z.optional(z.nullable(paidFacts)),
+})
+
+export type ListedInvoice = z.infer<typeof listedInvoice>
+
 const invoicesAsked = {
   accountNumber,
   policyNumber: z.optional(policyNumber),
   status: z.optional(invoiceFilter),
+  /** A part of the invoice's number. */
+  number: z.optional(z.string().check(z.regex(/^\d{3,10}$/, fieldCode('invoice_number')))),
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),
 }
@@ -57,7 +83,7 @@ export const listInvoices = endpoint({
   access: { kind: 'insured', capability: 'see_invoices' },
   summary: 'Invoices of one account, newest due first, 50 a page; planned ones are never here.',
   query: z.object({ ...invoicesAsked, after: z.optional(cursor) }),
-  response: page(invoiceFacts),
+  response: page(listedInvoice),
 })
 
 /** Separate from the list, so that the list does not wait for a count. */

@@ -177,6 +177,8 @@ const billingEvent = z.object({
   description: optionalText(200),
   /** Set for a payment that was made in the portal, which shows that payment itself. */
   confirmation: orNull(z.string().check(z.regex(/^P[0-9A-HJKMNP-TV-Z]{9}$/, 'P and nine characters.'))),
+  /** The number printed on a check, without leading zeros that the payer does not write. */
+  checkNumber: orLeftOut(z.string().check(z.regex(/^\d{1,12}$/, 'One to twelve digits.'))),
 })
 
 /** Billing's answer about a bank draft that was enrolled in the portal (domain.md 4.3). */

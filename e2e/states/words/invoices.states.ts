@@ -5,6 +5,15 @@ export const invoicesStates: StatesOf<'invoices' | 'invoice'> = {
     { login: 'treasurer', at: '/policies/invoices' },
     { name: 'none match', login: 'treasurer', at: '/policies/invoices?from=2001-01-01&to=2001-01-31' },
     {
+      name: 'no number',
+      login: 'treasurer',
+      at: '/policies/invoices?status=paid',
+      async reach(page) {
+        await page.locator('#main input[type=search]').fill('FT01')
+        await page.locator('#main form:has(input[type=search]) button').click()
+      },
+    },
+    {
       name: 'chosen',
       login: 'treasurer',
       at: '/policies/invoices?status=open',

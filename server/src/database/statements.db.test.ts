@@ -146,9 +146,9 @@ test.each([
   ],
   [
     'a list of another table that is read whole',
-    `select i.invoice_number in (select e.invoice_number from billing_events e)
+    `select i.invoice_number in (select o.invoice_number from payment_postings o)
      from invoices i where i.account_number < $1`,
-    'billing_events by no index',
+    'payment_postings by no index',
   ],
 ])('finds a statement with %s', async (_, text, says) => {
   expect(await refusedReads('planted', text)).toEqual([says])

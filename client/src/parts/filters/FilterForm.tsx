@@ -24,8 +24,10 @@ export interface FilterFormProps<Filters extends ListFilters> {
   /** Reads the filters from the address and drops invalid values. */
   readonly read: (search: URLSearchParams) => Filters
   readonly onApply: (filters: Filters) => void
+  /** What else the address holds, and keeps when these filters change. */
+  readonly kept?: Readonly<Record<string, string>>
   /** The field between the policy and the days, named as in the address. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** A plain form of GET: its fields are the names in the address, and it works before the script has loaded. */
@@ -37,6 +39,7 @@ export function FilterForm<Filters extends ListFilters>({
   days,
   read,
   onApply,
+  kept = {},
   children,
 }: FilterFormProps<Filters>) {
   const { t } = useLingui()
@@ -71,6 +74,7 @@ export function FilterForm<Filters extends ListFilters>({
         id={fieldsId}
         className={styles.form}
         // A mistake opens the form on a phone too, so that it is seen.
+        data-fields={children === undefined ? 'few' : undefined}
         data-open={isOpen || mistake !== null || undefined}
         aria-label={label}
         method="get"
@@ -90,6 +94,9 @@ export function FilterForm<Filters extends ListFilters>({
           {(control) => <DateInput {...control} name="to" defaultValue={filters.to} />}
         </Field>
         <div className={styles.actions}>
+          {Object.entries(kept).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <Button type="submit" variant="secondary">{t`Apply`}</Button>
           {inUse > 0 ? (
             <ButtonLink variant="print" render={<Link to={path} />}>{t`Clear all`}</ButtonLink>

@@ -117,11 +117,13 @@ describe('filters', () => {
     const { router } = show()
     await screen.findByRole('option', { name: 'Commercial Auto 12CA0220975' })
     await userEvent.selectOptions(screen.getByLabelText('Policy'), '12CA0220975')
-    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Open')
     screen.getByRole('button', { name: 'Apply' }).focus()
     await userEvent.keyboard('{Enter}')
+    await userEvent.click(screen.getByRole('link', { name: /^Open/ }))
     expect(router.state.location.search).toBe('?policyNumber=12CA0220975&status=open')
-    expect(screen.getByRole('link', { name: 'Clear all' }).getAttribute('href')).toBe('/policies/invoices')
+    expect(screen.getByRole('link', { name: 'Clear all' }).getAttribute('href')).toBe(
+      '/policies/invoices?status=open',
+    )
   })
 
   test('accept a typed policy number for long lists, and refuse a wrong one beside the field', async () => {
@@ -155,6 +157,89 @@ describe('filters', () => {
   })
 })
 
+describe('tabs by status', () => {
+  test('have an address of their own, keep the other filters, and count what is open', async () => {
+    const counted = ({ path }: ApiRequest) => ({ count: path.includes('past_due') ? 1 : 4, isMore: false })
+    show('/policies/invoices?status=paid&from=2026-01-01', { 'GET /api/v1/counts/invoices': counted })
+    const tabs = within(await screen.findByRole('navigation', { name: 'Invoices by status' }))
+    await tabs.findByText('1')
+    expect(
+      tabs.getAllByRole('link').map((tab) => [tab.textContent, tab.getAttribute('href')?.split('?')[1]]),
+    ).toEqual([
+      ['All', 'from=2026-01-01'],
+      ['Open4', 'from=2026-01-01&status=open'],
+      ['Past due1', 'from=2026-01-01&status=past_due'],
+      ['On bank draft4', 'from=2026-01-01&status=drafted'],
+      ['Paid', 'from=2026-01-01&status=paid'],
+    ])
+    expect(tabs.getByRole('link', { name: 'Paid' }).getAttribute('aria-current')).toBe('page')
+  })
+})
+
+describe('finding an invoice', () => {
+  const field = () => screen.findByRole('searchbox', { name: 'Invoice number, or a part of it' })
+
+  test('goes by a part of its number, as it is copied from a bill, among all invoices', async () => {
+    const { router, requests } = show('/policies/invoices?status=paid')
+    await userEvent.type(await field(), '# 1000 0441{Enter}')
+    expect(router.state.location.search).toBe('?number=10000441')
+    await screen.findByRole('table')
+    expect(askedInvoices(requests).at(-1)).toEqual({ accountNumber: '1000482917', number: '10000441' })
+    expect(screen.getByText(/Only numbers with 10000441\./)).toBeTruthy()
+  })
+
+  test.each(['44', 'FT0117', '12345678901'])('explains what to enter instead of %s', async (typed) => {
+    const { router } = show()
+    await userEvent.type(await field(), `${typed}{Enter}`)
+    expect((await screen.findByRole('alert')).textContent).toContain('Enter at least 3 digits')
+    expect(document.activeElement).toBe(await field())
+    expect(router.state.location.search).toBe('')
+  })
+
+  test('states that no invoice has the number', async () => {
+    show('/policies/invoices?number=99999', { [invoicesCall]: { items: [], next: null } })
+    expect(await screen.findByText(/^No invoice shown here has 99999 in its number\./)).toBeTruthy()
+  })
+})
+
+describe('a paid invoice', () => {
+  const payment = { paymentId: 'pay_0195801f2c7a7d3e8c5b6a4f3e2d1c01', confirmation: 'P7K2QX9M4T' }
+  const paidBy = (facts: object) => ({
+    ...anInvoice({ amountDueCents: 0, paidStatus: 'Paid' }),
+    paid: { paidOn: '2026-02-14', last4: null, checkNumber: null, isPart: false, payment: null, ...facts },
+  })
+  const showPaid = (facts: object, session: object = {}) =>
+    show('/policies/invoices', { [invoicesCall]: { items: [paidBy(facts)], next: null } }, session)
+
+  test.each([
+    [{ by: 'check', checkNumber: '2113' }, 'Paid Feb 14, 2026 by check 2113'],
+    [{ by: 'card', last4: '4242', payment }, 'Paid Feb 14, 2026 by card ending 4242'],
+    [{ by: 'bank', last4: '6789', payment }, 'Paid Feb 14, 2026 from bank account ending 6789'],
+    [{ by: 'draft', last4: '6789', payment }, 'Paid Feb 14, 2026 by bank draft'],
+    [{ by: 'other' }, 'Paid Feb 14, 2026'],
+    [{ by: 'other', isPart: true }, 'Paid Feb 14, 2026The last of several payments'],
+  ])('paid by %j shows “%s”', async (facts, words) => {
+    showPaid(facts)
+    const row = await screen.findByRole('row', { name: /^1000044110/ })
+    expect(row.textContent).toContain(words)
+  })
+
+  test('leads to the receipt of a payment made here, for a seat that pays', async () => {
+    showPaid({ by: 'card', last4: '4242', payment })
+    const receipt = await screen.findByRole('link', { name: 'Receipt of payment P7K2QX9M4T' })
+    expect(receipt.getAttribute('href')).toBe(`/api/v1/payments/${payment.paymentId}/receipt.pdf`)
+  })
+
+  test('shows no receipt to a seat that does not pay', async () => {
+    showPaid(
+      { by: 'card', last4: '4242', payment },
+      { seats: [{ accountNumber: '1000482917', role: 'viewer' }] },
+    )
+    await screen.findByText('Paid Feb 14, 2026 by card ending 4242')
+    expect(screen.queryByRole('link', { name: /Receipt/ })).toBeNull()
+  })
+})
+
 describe('the count of all invoices', () => {
   test.each([
     [{ count: 5000, isMore: false }, '2 of 5,000 invoices shown.'],
@@ -166,7 +251,7 @@ describe('the count of all invoices', () => {
     })
     expect(await screen.findByText(words)).toBeTruthy()
     const counted = requests.filter(({ path }) => path.startsWith('/api/v1/counts/'))
-    expect(counted.map(queryOf)).toEqual([{ accountNumber: '1000482917', status: 'open' }])
+    expect(counted.map(queryOf)).toContainEqual({ accountNumber: '1000482917', status: 'open' })
   })
 
   test('keeps what is known when a count fails', async () => {
@@ -180,7 +265,8 @@ describe('the count of all invoices', () => {
   test('is not requested where all are shown', async () => {
     const { requests } = show()
     await screen.findByRole('row', { name: /^1000044110/ })
-    expect(requests.filter(({ path }) => path.startsWith('/api/v1/counts/'))).toEqual([])
+    const counted = requests.filter(({ path }) => path.startsWith('/api/v1/counts/'))
+    expect(counted.map((request) => queryOf(request).status)).not.toContain(undefined)
   })
 })
 

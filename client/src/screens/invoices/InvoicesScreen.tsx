@@ -10,24 +10,25 @@ import { useFormatDay } from '../../format/use-format-day.ts'
 import { accountOverviewQuery } from '../../parts/billing/account-overview.query.ts'
 import { BillingAsOf, loadBillingAsOf } from '../../parts/billing/BillingAsOf.tsx'
 import { DaysBackward } from '../../parts/filters/DaysBackward.tsx'
-import { FilterForm, type FilterFormProps } from '../../parts/filters/FilterForm.tsx'
+import { FilterForm } from '../../parts/filters/FilterForm.tsx'
 import {
   type PolicyChoices,
   policyChoicesOf,
   policyChoicesQuery,
 } from '../../parts/filters/policy-choices.ts'
-import { isBackward } from '../../parts/filters/read-filters.ts'
+import { isBackward, readListFilters } from '../../parts/filters/read-filters.ts'
 import { AccountPage } from '../../parts/reading/ReadPage.tsx'
 import { ScheduledPayments } from '../../parts/scheduled/ScheduledPayments.tsx'
 import { paths } from '../../routes/paths.ts'
 import { maySee } from '../../session/may-see.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
-import { Field } from '../../ui/fields/Field.tsx'
-import { Select } from '../../ui/fields/Select.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { Amount } from '../../ui/surfaces/Amount.tsx'
 import { Highlight } from '../../ui/surfaces/Highlight.tsx'
+import { FindInvoice } from './find/FindInvoice.tsx'
+import find from './find/find-invoice.module.css'
+import { InvoiceTabs } from './find/InvoiceTabs.tsx'
 import { invoicesQuery } from './invoices.queries.ts'
 import { InvoiceList } from './list/InvoiceList.tsx'
 import { type InvoiceFilters, type InvoiceStatusFilter, readInvoiceFilters } from './list/invoice-filters.ts'
@@ -71,9 +72,12 @@ interface InvoicesOfProps {
 }
 
 function InvoicesOf({ session, accountNumber }: InvoicesOfProps) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const filters = readInvoiceFilters(search)
+  const { status, number, ...narrowed } = filters
+  const kept = { ...(status && { status }), ...(number && { number }) }
   const policies = policyChoicesOf(useQuery(policyChoicesQuery(accountNumber)).data)
   const address = paths.invoices(filters)
   return (
@@ -81,11 +85,20 @@ function InvoicesOf({ session, accountNumber }: InvoicesOfProps) {
       <BillingAsOf accountNumber={accountNumber} screen="invoices" />
       {maySee(session, accountNumber, 'pay') ? <DueNow accountNumber={accountNumber} /> : null}
       <Stack>
-        <InvoiceFilterForm
+        <div className={find.bar}>
+          <InvoiceTabs accountNumber={accountNumber} filters={filters} />
+          <FindInvoice key={filters.number} number={filters.number} />
+        </div>
+        <FilterForm
           key={`form ${address}`}
-          filters={filters}
+          filters={narrowed}
           policies={policies}
-          onApply={(wished) => navigate(paths.invoices(wished))}
+          label={t`Filter invoices`}
+          path={paths.invoices(kept)}
+          kept={kept}
+          days={{ from: t`Due from`, to: t`Due to`, backward: t`Choose a day on or before “Due to”.` }}
+          read={readListFilters}
+          onApply={(wished) => navigate(paths.invoices({ ...wished, ...kept }))}
         />
         {isBackward(filters) ? (
           <DaysBackward
@@ -102,6 +115,7 @@ function InvoicesOf({ session, accountNumber }: InvoicesOfProps) {
               accountNumber={accountNumber}
               filters={filters}
               today={session.today}
+              mayPay={maySee(session, accountNumber, 'pay')}
             />
           </>
         )}
@@ -155,37 +169,6 @@ function DueNow({ accountNumber }: { readonly accountNumber: AccountNumber }) {
   )
 }
 
-type InvoiceFilterFormProps = Pick<FilterFormProps<InvoiceFilters>, 'filters' | 'policies' | 'onApply'>
-
-function InvoiceFilterForm(form: InvoiceFilterFormProps) {
-  const { t } = useLingui()
-  return (
-    <FilterForm
-      {...form}
-      label={t`Filter invoices`}
-      path={paths.invoices()}
-      days={{ from: t`Due from`, to: t`Due to`, backward: t`Choose a day on or before “Due to”.` }}
-      read={readInvoiceFilters}
-    >
-      <Field label={t`Status`}>
-        {(control) => (
-          <Select
-            {...control}
-            name="status"
-            defaultValue={form.filters.status ?? ''}
-            options={[
-              { value: '', label: t`All` },
-              { value: 'open', label: t({ context: 'invoice', message: 'Open' }) },
-              { value: 'past_due', label: t`Past due` },
-              { value: 'paid', label: t({ context: 'invoice', message: 'Paid' }) },
-            ]}
-          />
-        )}
-      </Field>
-    </FilterForm>
-  )
-}
-
 interface InvoiceFilterSentenceProps {
   readonly filters: InvoiceFilters
   readonly policies: PolicyChoices
@@ -195,7 +178,8 @@ interface InvoiceFilterSentenceProps {
 function InvoiceFilterSentence({ filters, policies }: InvoiceFilterSentenceProps) {
   return (
     <>
-      <StatusSentence status={filters.status} /> <PolicySentence filters={filters} policies={policies} />{' '}
+      <StatusSentence status={filters.status} />
+      <NumberSentence number={filters.number} /> <PolicySentence filters={filters} policies={policies} />{' '}
       <DatesSentence filters={filters} />
     </>
   )
@@ -207,11 +191,23 @@ function StatusSentence({ status }: { readonly status: InvoiceStatusFilter | und
       return <Trans>Showing open invoices, newest due date first.</Trans>
     case 'past_due':
       return <Trans>Showing past due invoices, newest due date first.</Trans>
+    case 'drafted':
+      return <Trans>Showing invoices that your bank draft pays, newest due date first.</Trans>
     case 'paid':
       return <Trans>Showing paid invoices, newest due date first.</Trans>
     case undefined:
       return <Trans>Showing all invoices, newest due date first.</Trans>
   }
+}
+
+function NumberSentence({ number }: { readonly number: string | undefined }) {
+  if (number === undefined) return null
+  return (
+    <>
+      {' '}
+      <Trans>Only numbers with {number}.</Trans>
+    </>
+  )
 }
 
 function PolicySentence({ filters: { policyNumber }, policies }: InvoiceFilterSentenceProps) {

@@ -50,6 +50,7 @@ export function Table<Item>(props: TableProps<Item>) {
               <th
                 key={column.key}
                 scope="col"
+                data-column={column.key}
                 data-align={column.align}
                 aria-sort={
                   column.sort && column.sort.direction !== 'none' ? column.sort.direction : undefined
@@ -86,6 +87,7 @@ function Header<Item>({ column }: { readonly column: TableColumn<Item> }) {
 
 function Cell<Item>({ column, item }: { readonly column: TableColumn<Item>; readonly item: Item }) {
   const place = {
+    'data-column': column.key,
     'data-fold': column.fold,
     'data-align': column.align,
     'data-emphasis': column.emphasis ? '' : undefined,

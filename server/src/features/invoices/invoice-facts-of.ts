@@ -1,8 +1,11 @@
-import type { InvoiceFacts } from '@myaccount/contract/endpoints/invoices'
+import type { InvoiceFacts, PaidFacts } from '@myaccount/contract/endpoints/invoices'
 import { type BillToDraft, draftDayOfBill } from '@myaccount/domain/bank-draft/draft-day-of-bill'
 import type { DraftableInvoice } from '@myaccount/domain/invoices/invoice'
 import { markPendingPayments } from '@myaccount/domain/invoices/mark-pending-payments'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import type { PendingRow } from '../payments/payments.reader.ts'
+import type { PaidRow } from './how-paid.store.ts'
 import type { InvoiceRow } from './invoices.store.ts'
 
 /** Returns the fields of the response, with pending payments added; other columns of the row are dropped. */
@@ -13,6 +16,25 @@ export function invoiceFactsOf(rows: readonly InvoiceRow[], pending: readonly Pe
     pendingCents: sent.get(row.invoiceNumber) ?? null,
     draftsOn: draftDayOfBill(row),
   }))
+}
+
+/** Returns how the invoice of that amount was paid. */
+export function paidFactsOf(
+  { day, amountCents, isDraft, checkNumber, payment }: PaidRow,
+  invoiceCents: Cents,
+): PaidFacts {
+  const reported = checkNumber === null ? 'other' : 'check'
+  return {
+    paidOn: day,
+    by: isDraft ? 'draft' : (payment?.method.kind ?? reported),
+    last4: payment?.method.last4 || null,
+    checkNumber,
+    isPart: amountCents < invoiceCents,
+    payment: payment && {
+      paymentId: toWireId('payment', payment.attemptId),
+      confirmation: payment.confirmation,
+    },
+  }
 }
 
 function withoutDraft<Row extends BillToDraft>({

@@ -11,6 +11,7 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { larkspur } from '../../../testing/test-records.ts'
 import { testFileSettings, testPublicUrl } from '../../../testing/test-settings.ts'
 import { readModules } from '../../pdf/put-qr-code.ts'
+import { saveManyPayments } from '../histories/testing/many-payments.ts'
 import { makeScanCodes } from './scan-codes.ts'
 
 let the: TestApp
@@ -42,6 +43,10 @@ describe('the list', () => {
     ['open', { status: 'open' }, ['1000050002', '1000050001', '1000044110', '1000043544']],
     ['past due', { status: 'past_due' }, ['1000043544']],
     ['paid', { status: 'paid' }, ['1000043002']],
+    ['on bank draft', { status: 'drafted' }, ['1000050001']],
+    ['found by its number', { number: '1000044110' }, ['1000044110']],
+    ['found by a part of their number', { number: '00435' }, ['1000043544']],
+    ['with a number that none has, or only a planned one', { number: '44981' }, []],
     ['of one policy', { policyNumber: '12CA0220975' }, ['1000050001']],
     ['from a day, that day included', { from: '2026-03-20' }, ['1000050002', '1000050001']],
     ['to a day, that day included', { to: '2026-01-01' }, ['1000043002', '1000050003']],
@@ -68,6 +73,71 @@ describe('the list', () => {
     const { items } = await list({})
     const drafted = items.filter((item) => item.draftsOn !== null)
     expect(drafted).toMatchObject([{ invoiceNumber: '1000050001', draftsOn: '2026-03-20' }])
+  })
+})
+
+describe('how an invoice was paid', () => {
+  const paidOf = async (invoiceNumber: string) => {
+    const { items } = await list({ number: invoiceNumber })
+    return items.map(({ paid }) => paid)
+  }
+  let version = 0
+  const event = (data: object) =>
+    ({
+      v: 1,
+      type: 'billing_event',
+      id: 'event:paid:1000043002',
+      version: ++version,
+      op: 'upsert',
+      accountNumber: larkspur,
+      data: {
+        date: '2025-12-29',
+        kind: 'payment_received',
+        amountCents: -364_800,
+        policyNumber: '12MF0104417',
+        invoiceNumber: '1000043002',
+        ...data,
+      },
+    }) as FeedRecord
+
+  test('is not known while billing does not report it, and null for an invoice that is not paid', async () => {
+    expect(await paidOf('1000043002')).toEqual([null])
+    expect(await paidOf('1000044110')).toEqual([null])
+  })
+
+  test.each<[what: string, reported: object, shown: object]>([
+    ['a check with its number', { checkNumber: '2113' }, { by: 'check', checkNumber: '2113' }],
+    ['a bank draft', { kind: 'draft_received' }, { by: 'draft', checkNumber: null }],
+    ['another payment', {}, { by: 'other', checkNumber: null }],
+    ['the last of several', { amountCents: -100, checkNumber: '1' }, { by: 'check', isPart: true }],
+  ])('is reported by billing: %s', async (_, reported, shown) => {
+    await the.load([event(reported)])
+    const facts = { paidOn: '2025-12-29', last4: null, payment: null }
+    expect(await paidOf('1000043002')).toMatchObject([{ ...facts, ...shown }])
+  })
+
+  test('leaves out an event that repeats a payment of the portal', async () => {
+    await the.load([event({ confirmation: 'P7K2QX9M4T' })])
+    expect(await paidOf('1000043002')).toEqual([null])
+  })
+
+  test('is a payment of the portal, of the account alone', async () => {
+    await saveManyPayments(the, 3)
+    const shown = async () => (await list({ number: '2000000003' }, kestrel)).items.map(({ paid }) => paid)
+    expect(await shown()).toEqual([
+      {
+        paidOn: '2020-01-02',
+        by: 'card',
+        last4: '4242',
+        checkNumber: null,
+        isPart: false,
+        payment: {
+          paymentId: 'pay_0195801f2c7a7d3e8c5b000000000003',
+          confirmation: 'P000000003',
+        },
+      },
+    ])
+    expect((await list({ number: '1000043002' })).items[0]?.paid).toBeNull()
   })
 })
 

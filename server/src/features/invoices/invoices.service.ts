@@ -14,7 +14,7 @@ import {
   scheduledLinesStatement,
   scheduledPaymentOf,
 } from '../payments/payments.reader.ts'
-import { invoiceFactsOf } from './invoice-facts-of.ts'
+import { invoiceFactsOf, paidFactsOf } from './invoice-facts-of.ts'
 import {
   type AskedInvoices,
   countInvoicesStatement,
@@ -36,7 +36,11 @@ export const listRead = hotRead({
   },
   answer: (_, [rows, pending]) => {
     const { shown, next } = cutPage(rows, writePlace)
-    return { items: invoiceFactsOf(shown, pending), next }
+    const items = invoiceFactsOf(shown, pending).map((facts, index) => {
+      const paid = shown[index]?.paid ?? null
+      return { ...facts, paid: paid && paidFactsOf(paid, facts.amountCents) }
+    })
+    return { items, next }
   },
 })
 
@@ -89,8 +93,8 @@ function askedOf(
   { accountNumber, ...narrowed }: EndpointInput<typeof countInvoices>['query'],
 ): AskedInvoices {
   if (!may('see_invoices', accountNumber)) throw notFound()
-  const { policyNumber, status, from, to } = narrowed
-  return { accountNumber: inScope(accountNumber), policyNumber, status, from, to, today }
+  const { policyNumber, status, number, from, to } = narrowed
+  return { accountNumber: inScope(accountNumber), policyNumber, status, number, from, to, today }
 }
 
 const writePlace = ({ dueDate, invoiceNumber: number }: InvoicePlace) => `${dueDate}_${number}`

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 import type { Account, Accounts } from '../../database/scope.ts'
 import { draftColumns } from '../../drafted-bills/drafted-bill.store.ts'
+import { isPaid, type PaidRow, paidOfPage } from './how-paid.store.ts'
 
 /**
  * The stored facts of the invoice and of its policy's draft; the domain decides `draftsOn`, and pending payments
@@ -29,11 +30,16 @@ export interface InvoicePlace {
   readonly invoiceNumber: InvoiceNumber
 }
 
+/** An invoice of the list; `paid` is null for one that is not paid, and where nothing reports how. */
+export type ListedInvoiceRow = InvoiceRow & { readonly paid: PaidRow | null }
+
 /** The filters that were asked for. */
 export interface AskedInvoices {
   readonly accountNumber: Account
   readonly policyNumber: PolicyNumber | undefined
   readonly status: InvoiceFilter | undefined
+  /** Digits that stand somewhere in the invoice's number. */
+  readonly number: string | undefined
   readonly from: CalendarDate | undefined
   readonly to: CalendarDate | undefined
   readonly today: CalendarDate
@@ -49,22 +55,24 @@ interface InvoiceListOptions extends AskedInvoices {
  * Lists invoices, the newest due date first (specification 3). Seeks by the index of that order: the last page
  * costs the same as the first.
  */
-export function listInvoicesStatement(options: InvoiceListOptions): Statement<InvoiceRow> {
+export function listInvoicesStatement(options: InvoiceListOptions): Statement<ListedInvoiceRow> {
   const { after, limit } = options
   const conditions = conditionsOf(options)
   if (after) conditions.push(sql`(i.due_date, i.invoice_number) < (${after.dueDate}, ${after.invoiceNumber})`)
   // The page is cut before the policies are joined: row-level security lets the planner expect one row of an account,
   // and it would then read all of them and sort.
-  return sql<InvoiceRow>`
-    select ${columns}
-    from (
+  return sql<ListedInvoiceRow>`
+    with page as materialized (
       select * from invoices i where ${sql.join(conditions, sql` and `)}
-      order by i.due_date desc, i.invoice_number desc limit ${limit}
-    ) i
+      order by i.due_date desc, i.invoice_number desc limit ${limit}),
+    ${paidOfPage(options.accountNumber)}
+    select ${columns}, paid.facts as paid
+    from page i
     join lateral (
       select * from policies own
       where own.account_number = i.account_number and own.policy_number = i.policy_number limit 1
     ) p on true
+    left join paid on paid.invoice_number = i.invoice_number
     order by i.due_date desc, i.invoice_number desc`
 }
 
@@ -81,6 +89,7 @@ function conditionsOf({
   accountNumber,
   policyNumber,
   status,
+  number,
   from,
   to,
   today,
@@ -90,16 +99,29 @@ function conditionsOf({
     sql`i.invoice_status <> 'planned'`,
   ]
   if (policyNumber) conditions.push(sql`i.policy_number = ${policyNumber}`)
+  // The contract accepts digits only, so the number is no pattern of its own.
+  if (number) conditions.push(sql`i.invoice_number like ${`%${number}%`}`)
   if (from) conditions.push(sql`i.due_date >= ${from}`)
   if (to) conditions.push(sql`i.due_date <= ${to}`)
   // An invoice that was carried forward or written off is neither open nor paid: a later bill has its amount, or
   // none does.
   if (status) conditions.push(sql`i.invoice_status not in ('carriedforward', 'writtenoff')`)
-  if (status === 'paid') conditions.push(sql`i.paid_status = 'Paid' and coalesce(i.amount_due_cents, 0) <= 0`)
-  if (status === 'open' || status === 'past_due') conditions.push(sql`i.amount_due_cents > 0`)
+  if (status === 'paid') conditions.push(isPaid)
+  if (status === 'open' || status === 'past_due' || status === 'drafted')
+    conditions.push(sql`i.amount_due_cents > 0`)
   if (status === 'past_due') conditions.push(sql`i.due_date < ${pastDueBefore(today)}`)
+  if (status === 'drafted') {
+    conditions.push(sql`i.due_date >= ${firstDueDateUnderWay(today)}::date`)
+    conditions.push(sql`(select ${isDrafted} ${policyOfInvoice})`)
+  }
   return conditions
 }
+
+const isDrafted = sql`
+  is_drafted(i.is_draft_paused, i.drafts_on, own.draft_state, own.draft_enrolled_on, own.drafts_until, i.due_date)`
+
+const policyOfInvoice = sql`
+  from policies own where own.account_number = i.account_number and own.policy_number = i.policy_number`
 
 /**
  * Returns the day before which a bill is past due. A drafted bill is late only once its draft has had its days
@@ -107,9 +129,8 @@ function conditionsOf({
  */
 function pastDueBefore(today: CalendarDate): RawBuilder<unknown> {
   return sql`(
-    select case when is_drafted(i.is_draft_paused, i.drafts_on, own.draft_state, own.draft_enrolled_on, own.drafts_until, i.due_date)
-      then ${firstDueDateUnderWay(today)}::date else ${today}::date end
-    from policies own where own.account_number = i.account_number and own.policy_number = i.policy_number)`
+    select case when ${isDrafted} then ${firstDueDateUnderWay(today)}::date else ${today}::date end
+    ${policyOfInvoice})`
 }
 
 /** Everything owed on the accounts, the oldest first: few rows, whatever the history. */

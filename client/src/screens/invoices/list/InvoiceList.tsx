@@ -26,9 +26,10 @@ export interface InvoiceListProps {
   /** Needs a new key for other filters: the shown pages then start again at the first. */
   readonly filters: InvoiceFilters
   readonly today: CalendarDate
+  readonly mayPay: boolean
 }
 
-export function InvoiceList({ accountNumber, filters, today }: InvoiceListProps) {
+export function InvoiceList({ accountNumber, filters, today, mayPay }: InvoiceListProps) {
   const { t } = useLingui()
   const list = useGrowingList((after) => invoicesQuery(accountNumber, filters, after))
   const { shownCount, hasMore } = list
@@ -52,6 +53,15 @@ export function InvoiceList({ accountNumber, filters, today }: InvoiceListProps)
         loading={t`Loading your invoices`}
         failed={t`We could not load your invoices`}
       />
+    )
+  if (shownCount === 0 && filters.number !== undefined)
+    return (
+      <NoMatch title={t`No invoices match`} path={paths.invoices()}>
+        <Trans>
+          No invoice shown here has {filters.number} in its number. Check the number on your bill, or clear
+          the filters.
+        </Trans>
+      </NoMatch>
     )
   if (shownCount === 0 && isFiltered(filters))
     return (
@@ -86,6 +96,7 @@ export function InvoiceList({ accountNumber, filters, today }: InvoiceListProps)
               firstPlace={firstPlace}
               today={today}
               payable={payable}
+              mayPay={mayPay}
             />
           )}
         </ListRows>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { InvoiceFacts } from '@myaccount/contract/endpoints/invoices'
+import type { ListedInvoice } from '@myaccount/contract/endpoints/invoices'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
@@ -11,6 +11,7 @@ import { paths, serverPaths } from '../../../routes/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import { ChooseInvoice } from '../choosing/ChooseInvoice.tsx'
+import { HowPaid } from '../standing/HowPaid.tsx'
 import { InvoiceStatus } from '../standing/InvoiceStatus.tsx'
 import { invoiceStandingOf } from '../standing/invoice-standing-of.ts'
 import { InstallmentWords } from './InstallmentWords.tsx'
@@ -18,19 +19,21 @@ import styles from './invoice-table.module.css'
 
 export interface InvoiceTableProps {
   /** One page of the list; the same array as long as it holds the same. */
-  readonly invoices: readonly InvoiceFacts[]
+  readonly invoices: readonly ListedInvoice[]
   /** The place of the first one in the whole list, counted from 1. */
   readonly firstPlace: number
   readonly today: CalendarDate
   /** The invoices that can be chosen; the same set as long as it holds the same. */
   readonly payable: ReadonlySet<InvoiceNumber>
+  /** A receipt is for seats that pay. */
+  readonly mayPay: boolean
 }
 
 /**
  * A paid invoice also shows its amount, because no other column has it: `$0.00` alone does
  * not show which bill it was.
  */
-function AmountDue({ invoice, today }: { readonly invoice: InvoiceFacts; readonly today: CalendarDate }) {
+function AmountDue({ invoice, today }: { readonly invoice: ListedInvoice; readonly today: CalendarDate }) {
   const owed = <strong>{formatCents(invoice.amountDueCents)}</strong>
   if (invoiceStandingOf(invoice, today).kind !== 'paid') return owed
   const amount = formatCents(invoice.amountCents)
@@ -52,24 +55,34 @@ export const InvoiceTable = memo(function InvoiceTable({
   firstPlace,
   today,
   payable,
+  mayPay,
 }: InvoiceTableProps) {
   const formatDay = useFormatDay()
   const { t, i18n } = useLingui()
   const lastPlace = firstPlace + invoices.length - 1
-  const columns: TableColumn<InvoiceFacts>[] = [
+  const columns: TableColumn<ListedInvoice>[] = [
+    ...(payable.size > 0
+      ? [
+          {
+            key: 'choose',
+            header: t`Choose`,
+            headerHidden: true,
+            fold: 'line',
+            cell: (invoice) =>
+              payable.has(invoice.invoiceNumber) ? <ChooseInvoice invoice={invoice} /> : null,
+          } satisfies TableColumn<ListedInvoice>,
+        ]
+      : []),
     {
       key: 'number',
       header: t`Invoice`,
       fold: 'detail',
       namesRow: true,
       cell: (invoice) => (
-        <div className={styles.number}>
-          {payable.has(invoice.invoiceNumber) ? <ChooseInvoice invoice={invoice} /> : null}
-          <div>
-            <Link to={paths.invoice(invoice.invoiceNumber)}>{invoice.invoiceNumber}</Link>
-            <InstallmentWords {...invoice} />
-          </div>
-        </div>
+        <>
+          <Link to={paths.invoice(invoice.invoiceNumber)}>{invoice.invoiceNumber}</Link>
+          <InstallmentWords {...invoice} />
+        </>
       ),
     },
     {
@@ -115,7 +128,14 @@ export const InvoiceTable = memo(function InvoiceTable({
       header: t`Status`,
       fold: 'state',
       emphasis: true,
-      cell: (invoice) => <InvoiceStatus {...invoice} standing={invoiceStandingOf(invoice, today)} />,
+      cell: ({ paid, ...invoice }) => {
+        const standing = invoiceStandingOf(invoice, today)
+        return standing.kind === 'paid' && paid ? (
+          <HowPaid paid={paid} mayPay={mayPay} />
+        ) : (
+          <InvoiceStatus {...invoice} standing={standing} />
+        )
+      },
     },
     {
       key: 'actions',

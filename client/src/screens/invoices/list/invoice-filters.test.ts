@@ -7,10 +7,13 @@ function read(search: string) {
 }
 
 describe('the filters in the address', () => {
-  it('reads all four', () => {
-    expect(read('?policyNumber=12MF0104417&status=past_due&from=2026-01-01&to=2026-03-10')).toEqual({
+  it('reads all five', () => {
+    expect(
+      read('?policyNumber=12MF0104417&status=past_due&number=%2310000-44&from=2026-01-01&to=2026-03-10'),
+    ).toEqual({
       policyNumber: '12MF0104417',
       status: 'past_due',
+      number: '1000044',
       from: '2026-01-01',
       to: '2026-03-10',
     })
@@ -27,6 +30,9 @@ describe('the filters in the address', () => {
     '?from=2026-02-30',
     '?policyNumber=12',
     '?after=x',
+    '?number=44',
+    '?number=12MF',
+    '?number=12345678901',
   ])('ignores: %j', (search) => {
     expect(read(search)).toEqual({})
     expect(isFiltered(read(search))).toBe(false)
