@@ -40,6 +40,14 @@ export const transactionTypes: Readonly<Record<HistoryLineType, Message>> = {
   went_back: /*i18n*/ { id: 'transaction.type.went_back', message: 'Returns and refunds' },
 }
 
+/** What one line is, beside its amount. */
+export const transactionKinds: Readonly<Record<HistoryLineType, Message>> = {
+  bill: /*i18n*/ { id: 'transaction.kind.bill', message: 'Bill' },
+  charge: /*i18n*/ { id: 'transaction.kind.charge', message: 'Fee or credit' },
+  payment: /*i18n*/ { id: 'transaction.kind.payment', message: 'Payment' },
+  went_back: /*i18n*/ { id: 'transaction.kind.went_back', message: 'Went back' },
+}
+
 /** The events of billing that domain.md 2.11 lists, and those of money that came another way. */
 const events: Readonly<Record<string, Message>> = {
   installment_fee: /*i18n*/ { id: 'transaction.event.installment_fee', message: 'Installment fee' },

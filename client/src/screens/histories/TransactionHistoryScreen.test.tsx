@@ -99,6 +99,15 @@ describe('the year', () => {
     expect(chart?.querySelectorAll('[style]')).toHaveLength(0)
   })
 
+  test('has a small picture for a phone, with fewer names of months', async () => {
+    show()
+    await screen.findByText(/you were billed/)
+    const small = document.querySelector('svg[viewBox="0 0 280 200"]')
+    expect(small?.querySelectorAll('rect')).toHaveLength(12)
+    const names = [...(small?.querySelectorAll('text') ?? [])].map((text) => text.textContent)
+    expect(names.filter((name) => /^[A-Z][a-z]{2}$/.test(name))).toEqual(['Jan', 'Apr', 'Jul', 'Oct'])
+  })
+
   test('is left out where the list is narrowed', async () => {
     show('/billing&payment-history?type=bill')
     await findList()
@@ -111,6 +120,25 @@ describe('why a bill changed', () => {
     show('/billing&payment-history', { 'GET /api/v1/invoices/1000044110/change': answer })
     await userEvent.click(within(await findList()).getByText('Why did my bill change?'))
   }
+
+  test.each([
+    [1_200, '+$12.00'],
+    [-202_166, '-$2,021.66'],
+  ])('shows a difference of %i cents in the row as %s', async (changeCents, words) => {
+    const [bill] = exampleLines
+    const items = [{ ...bill, bill: { ...bill?.bill, changeCents } }]
+    show('/billing&payment-history', { [call]: { items, next: null } })
+    const question = await screen.findByText('Why did my bill change?')
+    expect(question.closest('summary')?.textContent).toContain(words)
+  })
+
+  test.each([0, null, undefined])('is not asked where the difference is %s', async (changeCents) => {
+    const [bill] = exampleLines
+    const items = [{ ...bill, bill: { ...bill?.bill, changeCents } }]
+    show('/billing&payment-history', { [call]: { items, next: null } })
+    await findList()
+    expect(screen.queryByText('Why did my bill change?')).toBeNull()
+  })
 
   test('is explained by its causes', async () => {
     await open({

@@ -38,6 +38,11 @@ export const transaction = z.object({
       dueDate: calendarDate,
       installmentNumber: z.nullable(z.int()),
       installmentCount: z.nullable(z.int()),
+      /**
+       * By how much it differs from the bill before it of the same policy; null for the first, absent in the
+       * previous version of the API.
+       */
+      changeCents: z.optional(z.nullable(cents)),
     }),
   ),
   /** Set for a payment that was made here. */

@@ -37,7 +37,7 @@ export const exampleLines = [
     policyType: 'MINFIRST',
     policyNumber: '12MF0104417',
     invoiceNumber: '1000044110',
-    bill: { dueDate: '2026-11-26', installmentNumber: 3, installmentCount: 10 },
+    bill: { dueDate: '2026-11-26', installmentNumber: 3, installmentCount: 10, changeCents: -202_166 },
   }),
   aLine({
     key: '4-event:fee',

@@ -2,7 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Transaction } from '@myaccount/contract/endpoints/histories/transactions'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { hasReceipt } from '@myaccount/domain/payments/payment-state'
-import { nameTransaction, transactionColumns } from '@myaccount/messages/histories/transaction-messages'
+import {
+  nameTransaction,
+  transactionColumns,
+  transactionKinds,
+} from '@myaccount/messages/histories/transaction-messages'
 import { nameStanding } from '@myaccount/messages/payments/standing/describe-standing'
 import { say } from '@myaccount/messages/say'
 import { memo } from 'react'
@@ -72,7 +76,14 @@ export const TransactionTable = memo(function TransactionTable({
       fold: 'amount',
       align: 'end',
       emphasis: true,
-      cell: ({ billedCents, paidCents }) => formatCents(billedCents === 0 ? paidCents : billedCents),
+      cell: ({ type, billedCents, paidCents }) => (
+        <>
+          <span className={styles.kind} data-type={type}>
+            {say(i18n, transactionKinds[type])}
+          </span>
+          {formatCents(billedCents === 0 ? paidCents : billedCents)}
+        </>
+      ),
     },
     ...(hasBalance
       ? [
@@ -137,7 +148,9 @@ function WhatHappened({ line }: { readonly line: Transaction }) {
         </span>
       ) : null}
       {bill === null ? null : <BillWords bill={bill} due={formatDay(bill.dueDate)} />}
-      {bill === null || invoiceNumber === null ? null : <WhyBillChanged invoiceNumber={invoiceNumber} />}
+      {invoiceNumber !== null && bill?.changeCents ? (
+        <WhyBillChanged invoiceNumber={invoiceNumber} changeCents={bill.changeCents} />
+      ) : null}
     </>
   )
 }

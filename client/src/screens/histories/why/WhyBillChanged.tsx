@@ -12,13 +12,20 @@ import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
 import { billChangeQuery } from '../histories.queries.ts'
 import styles from './why-bill-changed.module.css'
 
-/** Shown under a bill: the bill that it is compared with, and what made the difference. Read when it is opened. */
-export function WhyBillChanged({ invoiceNumber }: { readonly invoiceNumber: InvoiceNumber }) {
+interface WhyBillChangedProps {
+  readonly invoiceNumber: InvoiceNumber
+  /** By how much the bill differs from the one before. */
+  readonly changeCents: Cents
+}
+
+/** Shown under a bill that changed: the bill that it is compared with, and what made the difference. Read when it is opened. */
+export function WhyBillChanged({ invoiceNumber, changeCents }: WhyBillChangedProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={styles.why} data-print="hide" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <ChevronDown aria-hidden="true" />
+        <span className={styles.difference}>{signed(changeCents)}</span>
         <Trans>Why did my bill change?</Trans>
       </summary>
       {isOpen ? <Change invoiceNumber={invoiceNumber} /> : null}
@@ -96,4 +103,5 @@ function HowMuch({ changeCents, day }: { readonly changeCents: Cents; readonly d
   )
 }
 
+/** "+$12.00" or "-$12.00". */
 const signed = (change: Cents) => (change > 0 ? `+${formatCents(change)}` : formatCents(change))

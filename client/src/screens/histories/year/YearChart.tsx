@@ -11,11 +11,38 @@ import styles from './year-chart.module.css'
 
 type Year = EndpointAnswer<typeof getYearOfAccount>
 
-const width = 960
-const height = 240
-const left = 72
+interface PictureSize {
+  readonly name: 'wide' | 'small'
+  readonly width: number
+  readonly height: number
+  /** The room for the amounts at the left. */
+  readonly left: number
+  readonly bottom: number
+  /** Every so many months one is named. */
+  readonly namedEvery: number
+  readonly pointRadius: number
+}
+
 const top = 12
-const bottom = 200
+const wide: PictureSize = {
+  name: 'wide',
+  width: 960,
+  height: 240,
+  left: 72,
+  bottom: 200,
+  namedEvery: 1,
+  pointRadius: 4,
+}
+/** Drawn at about its own size on a phone, so that its text keeps the size of other text. */
+const small: PictureSize = {
+  name: 'small',
+  width: 280,
+  height: 200,
+  left: 64,
+  bottom: 160,
+  namedEvery: 3,
+  pointRadius: 3,
+}
 
 /**
  * Shows bars of the amounts billed and a line of the amounts paid. The picture is drawn by attributes
@@ -38,7 +65,8 @@ export function YearChart({ year }: { readonly year: Year }) {
       <p className={styles.legend} aria-hidden="true">
         <span data-of="billed">{t`Billed`}</span> <span data-of="paid">{t`Paid`}</span>
       </p>
-      <Picture year={year} />
+      <Picture year={year} size={wide} />
+      <Picture year={year} size={small} />
       <details className={styles.figures}>
         <summary>{t`Show these figures as a table`}</summary>
         <Table
@@ -89,7 +117,13 @@ function monthName(day: string, locale: string, length: 'short' | 'long'): strin
   return new Intl.DateTimeFormat(locale, options).format(Date.UTC(year, month - 1, 1))
 }
 
-function Picture({ year: { months } }: { readonly year: Year }) {
+interface PictureProps {
+  readonly year: Year
+  readonly size: PictureSize
+}
+
+function Picture({ year: { months }, size }: PictureProps) {
+  const { width, height, left, bottom, namedEvery, pointRadius } = size
   const { i18n } = useLingui()
   const { stepCents, stepCount } = scaleOf(months.flatMap((month) => [month.billedCents, month.paidCents]))
   const slot = (width - left) / months.length
@@ -98,7 +132,13 @@ function Picture({ year: { months } }: { readonly year: Year }) {
   const points = months.map(({ paidCents }, index) => `${middleOf(index)},${yOf(paidCents)}`)
   return (
     // The table below has the same in figures.
-    <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+    <svg
+      className={styles.chart}
+      data-size={size.name}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      focusable="false"
+    >
       {Array.from({ length: stepCount + 1 }, (_, index) => {
         const amount = cents(stepCents * index)
         return (
@@ -119,9 +159,11 @@ function Picture({ year: { months } }: { readonly year: Year }) {
             y={yOf(billedCents)}
             height={bottom - yOf(billedCents)}
           />
-          <text className={styles.scale} x={middleOf(index)} y={bottom + 22} textAnchor="middle">
-            {monthName(month, i18n.locale, 'short')}
-          </text>
+          {index % namedEvery === 0 ? (
+            <text className={styles.scale} x={middleOf(index)} y={bottom + 22} textAnchor="middle">
+              {monthName(month, i18n.locale, 'short')}
+            </text>
+          ) : null}
           {index === 0 || month.endsWith('-01-01') ? (
             <text className={styles.scale} x={middleOf(index)} y={bottom + 38} textAnchor="middle">
               {month.slice(0, 4)}
@@ -131,7 +173,13 @@ function Picture({ year: { months } }: { readonly year: Year }) {
       ))}
       <polyline className={styles.paid} points={points.join(' ')} />
       {months.map(({ month, paidCents }, index) => (
-        <circle key={month} className={styles.point} cx={middleOf(index)} cy={yOf(paidCents)} r="4" />
+        <circle
+          key={month}
+          className={styles.point}
+          cx={middleOf(index)}
+          cy={yOf(paidCents)}
+          r={pointRadius}
+        />
       ))}
     </svg>
   )

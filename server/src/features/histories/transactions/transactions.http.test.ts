@@ -251,6 +251,17 @@ describe('why a bill changed', () => {
     expect(causes.reduce((sum, cause) => sum + cause.changeCents, 0)).toBe(changeCents)
   })
 
+  test('is the difference in the row, also where the bill before stands on another page', async () => {
+    const bills = (await list({ type: 'bill' })).items
+    expect(bills.length).toBeGreaterThan(3)
+    for (const { invoiceNumber, bill } of bills) {
+      const { before, changeCents } = await read(invoiceNumber ?? '')
+      expect(bill?.changeCents, invoiceNumber ?? '').toBe(before === null ? null : changeCents)
+    }
+    const alone = await list({ type: 'bill', from: bills[0]?.day ?? '' })
+    expect(alone.items[0]).toMatchObject({ bill: { changeCents: bills[0]?.bill?.changeCents } })
+  })
+
   test('is empty for the first bill', async () => {
     expect(await read('1000050003')).toMatchObject({ before: null, changeCents: 0, causes: [] })
   })

@@ -178,7 +178,7 @@ export function factsOf(row: LineRow, balanceCents: Cents | null): Transaction {
     policyType: row.policyType,
     policyNumber: row.policyNumber,
     invoiceNumber: row.invoiceNumber,
-    bill: row.bill,
+    bill: row.bill && { ...row.bill, changeCents: row.changeCents },
     payment: payment && {
       paymentId: toWireId('payment', payment.attemptId),
       confirmation: payment.confirmation,

@@ -34,11 +34,13 @@ export interface LineRow extends AmountsOfLine {
     readonly method: MethodIdentity
   } | null
   readonly event: { readonly kind: string; readonly description: string | null } | null
+  /** By how much a bill differs from the one before it of the same policy; null for the first, and for other lines. */
+  readonly changeCents: Cents | null
 }
 
 /**
  * Lists lines, newest first. The payments of the page are read in one pass over their index, instead of one read
- * per line.
+ * per line; so are the bills, each policy's with the one before its first.
  */
 export function listLinesStatement(asked: SeekLines): Statement<LineRow> {
   return sql<LineRow>`
@@ -46,9 +48,26 @@ export function listLinesStatement(asked: SeekLines): Statement<LineRow> {
     paid as materialized (
       select * from payment_attempts
       where account_number = ${asked.accountNumber}
-        and attempt_id = any (array(select distinct attempt_id from page where attempt_id is not null)))
+        and attempt_id = any (array(select distinct attempt_id from page where attempt_id is not null))),
+    spans as (
+      select policy_number, min((bill->>'dueDate')::date) as first_due, max((bill->>'dueDate')::date) as last_due
+      from page where bill is not null group by policy_number),
+    changes as materialized (
+      select b.invoice_number, b.amount_cents - lag(b.amount_cents) over (
+               partition by b.policy_number order by b.due_date, b.invoice_number) as change_cents
+      from spans s cross join lateral (
+        (select own.policy_number, own.invoice_number, own.due_date, own.amount_cents from invoices own
+         where own.account_number = ${asked.accountNumber} and own.policy_number = s.policy_number
+           and own.invoice_status <> 'planned' and own.due_date between s.first_due and s.last_due)
+        union all
+        (select own.policy_number, own.invoice_number, own.due_date, own.amount_cents from invoices own
+         where own.account_number = ${asked.accountNumber} and own.policy_number = s.policy_number
+           and own.invoice_status <> 'planned' and own.due_date < s.first_due
+         order by own.due_date desc, own.invoice_number desc limit 1)
+      ) b)
     select page.day, page.rank, page.id, page.billed_cents, page.paid_cents, page.policy_number,
-           page.invoice_number, page.bill, page.event, case when a.attempt_id is not null then json_build_object(
+           page.invoice_number, page.bill, page.event,
+           case when page.bill is not null then c.change_cents end as change_cents, case when a.attempt_id is not null then json_build_object(
              'attemptId', a.attempt_id, 'confirmation', a.confirmation, 'state', a.state, 'kind', page.kind,
              'isPending', payment_is_open(a.state), 'amountCents', a.amount_cents,
              'refundFailedCents', a.refund_failed_cents, 'method', ${methodSql}) end as payment, (
@@ -56,6 +75,7 @@ export function listLinesStatement(asked: SeekLines): Statement<LineRow> {
       where own.account_number = ${asked.accountNumber} and own.policy_number = page.policy_number) as policy_type
     from page
     left join paid a on a.attempt_id = page.attempt_id
+    left join changes c on c.invoice_number = page.invoice_number
     order by day desc, rank desc, place`
 }
 
