@@ -14,6 +14,7 @@ create table claims (
 create index claims_open on claims (account_number) where is_open;
 create index claims_by_feed_id on claims (claim_number);
 create index claims_newest on claims (account_number, is_open desc, loss_date desc, claim_number desc);
+create index claims_by_report_day on claims (account_number, (data->>'reportedDate'), claim_number);
 call protect_mirrored_table('claims');
 
 -- The carrier's staff handle a confidential claim in their claim system. Here only the people named on it see it, and
@@ -96,6 +97,7 @@ create table claim_reports (
 create unique index claim_reports_one_draft on claim_reports (account_number, created_by, policy_number, form)
   where state = 'draft' and not is_for_phone;
 create index claim_reports_of_person on claim_reports (account_number, created_by, saved_at desc);
+create index claim_reports_sent on claim_reports (account_number, created_by, submitted_at) where state = 'submitted';
 create index claim_reports_expiring on claim_reports (expires_on) where state = 'draft';
 create index claims_of_report on claims (account_number, (data->>'reportNumber')) where data->>'reportNumber' is not null;
 call protect_own_table('claim_reports');

@@ -47,17 +47,16 @@ create trigger append_only before update or delete or truncate on audit_seals
   for each statement execute function refuse_change();
 
 -- A person reads entries about their own actions, actions for them, and changes of seats on their accounts. Each part
--- has an index of its own.
-create index audit_of_person on audit_entries (actor_user_id, entry_id) where actor_user_id is not null;
-create index audit_for_person on audit_entries (on_behalf_of_user_id, entry_id) where on_behalf_of_user_id is not null;
-create index audit_of_seats on audit_entries (account_number, entry_id) where action in ('seat.added', 'seat.removed');
+-- has an index of its own that ends with time and number.
+create index audit_of_seats on audit_entries (account_number, at, entry_id)
+  where action in ('seat.added', 'seat.removed');
 create policy people_read_theirs on audit_entries for select using (
   actor_user_id = (select app_person()) or on_behalf_of_user_id = (select app_person())
   or (select app_person()) is not null and action in ('seat.added', 'seat.removed')
      and account_number = any ((select app_accounts())::text[]));
 
 -- A customer also reads the entries about sessions of theirs that staff ended.
-create index audit_of_sign_outs on audit_entries (account_number, entry_id) where action = 'session.ended_by_staff';
+create index audit_of_sign_outs on audit_entries (account_number, at, entry_id) where action = 'session.ended_by_staff';
 create policy people_read_their_sign_outs on audit_entries for select using (
   action = 'session.ended_by_staff' and objects ->> 'user' = (select app_person())::text
   and account_number = any ((select app_accounts())::text[]));

@@ -77,7 +77,7 @@ create table payment_attempts (
   foreign key (account_number, acceptance_id) references acceptances,
   foreign key (method_account_number, method_id) references payment_methods (account_number, method_id)
 );
-create index payment_attempts_by_day on payment_attempts (account_number, created_at);
+create index payment_attempts_by_day on payment_attempts (account_number, created_at, attempt_id);
 
 -- Serves the payment history, one page at a time.
 create index payment_attempts_newest on payment_attempts (account_number, business_day desc, attempt_id desc);

@@ -47,6 +47,7 @@ create index refunds_to_try on refunds (try_at) where try_at is not null;
 create index refunds_waiting on refunds (requested_at) where state = 'requested';
 create index refunds_failed on refunds (state_since desc, refund_id desc) where state = 'failed';
 create index refunds_by_request on refunds (requested_at);
+create index refunds_sent on refunds (account_number, sent_at) where sent_at is not null;
 call protect_own_table('refunds');
 
 -- The sum and number of an employee's acts without a colleague on a business day: above the day's limit a colleague

@@ -24,6 +24,7 @@ create table draft_requests (
   foreign key (account_number, method_id) references payment_methods,
   check ((done_at is null) = (refusals is null))
 );
+create index draft_requests_newest on draft_requests (account_number, requested_at);
 call protect_own_table('draft_requests');
 revoke update on draft_requests from portal_app, portal_browser;
 grant update (done_at, refusals) on draft_requests to portal_app, portal_browser;

@@ -38,6 +38,7 @@ export const messagesSaidBy: Readonly<Record<string, readonly MessagesOfPages[]>
   invoices: ['invoices', 'payments'],
   pay: ['drafts', 'payments'],
   policy: ['documents', 'drafts', 'payments'],
+  profile: ['payments'],
   proxy: ['proxy'],
   staff: ['claims', 'payments', 'refunds'],
 }

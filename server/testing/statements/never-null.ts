@@ -31,8 +31,13 @@ export const neverNull: Readonly<Record<string, Readonly<Record<string, string>>
     endsAt: 'set together with startedAt',
     startedAt: 'a condition',
   },
+  refundActivityStatement: { at: 'a condition' },
   refusedMethodsStatement: { methodId: 'a condition' },
   reopeningRefundsStatement: { refundedOn: 'a condition' },
+  reportActivityStatement: {
+    at: 'set together with the state',
+    reportNumber: 'a check of the table: the report is submitted',
+  },
   returnToPaperStatement: { because: 'a condition' },
   returnedDraftStatement: { cameBackOn: 'a check of the table: the draft came back' },
   reviewToDecideStatement: { requestedAt: 'a condition' },

@@ -124,7 +124,7 @@ export const ownRoutes = [
     name: 'activity',
     path: '/profile/activity',
     access: 'auth',
-    title: /*i18n*/ { id: 'page.activity', message: 'Your activity' },
+    title: /*i18n*/ { id: 'page.activity', message: 'Activity' },
     screen: 'profile/ActivityScreen',
   },
   {

@@ -110,11 +110,11 @@ function ActivityLink() {
     <Card title={t`Activity`}>
       <Stack>
         <p>
-          <Trans>What you did here, and what our staff did for you, with its day and time.</Trans>
+          <Trans>Payments, refunds, bank drafts and claims of your accounts, and who made them.</Trans>
         </p>
         <div>
           <ButtonLink variant="secondary" render={<Link to={paths.activity()} />}>
-            <Trans>See your activity</Trans>
+            <Trans>See the activity</Trans>
           </ButtonLink>
         </div>
       </Stack>

@@ -3,6 +3,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
+import { type ActivityPlace, isBefore, microsOf, type SeenAccounts } from './activity-place.ts'
 
 /** The audit actions that a person recognizes as something they did; the page has a text for each. */
 const shownActions = [
@@ -48,32 +49,47 @@ const staffAction = 'session.ended_by_staff' satisfies AuditAction
 /** The actions of these by which owners and the carrier change a person's own seat. */
 const seatActions = ['seat.added', 'seat.removed'] as const satisfies readonly AuditAction[]
 
-export interface ActivityRow {
-  readonly entryId: number
+/** Acts whose payment or bank draft is listed itself where the seat shows the money of the account. */
+const moneyActions = [
+  'payment.created',
+  'payment.scheduled',
+  'draft.signed',
+] as const satisfies readonly (typeof shownActions)[number][]
+
+/** The act whose report or claim is listed itself where the seat shows claims. */
+const claimAction = 'claim.reported' satisfies (typeof shownActions)[number]
+
+export interface ActRow extends ActivityPlace {
   readonly at: Date
   readonly action: string
   readonly by: 'you' | 'staff' | 'owner'
   readonly accountNumber: AccountNumber | null
 }
 
+interface ActsOptions {
+  readonly userId: Uuid
+  readonly accounts: SeenAccounts
+  readonly before: ActivityPlace
+  readonly limit: number
+}
+
 /**
  * Runs in the scope of the person and their accounts. Each part seeks by an index of its own, so that the page
  * costs what it shows, however much others did.
  */
-export function ownActivityStatement(
-  userId: Uuid,
-  accounts: readonly AccountNumber[],
-  before: number | undefined,
-  limit: number,
-): Statement<ActivityRow> {
-  const part = (by: ActivityRow['by'], where: RawBuilder<unknown>) => sql`
-    (select entry_id, at, action, ${by}::text as by, account_number from audit_entries
-     where ${where} and outcome = 'done' and ${before === undefined ? sql`true` : sql`entry_id < ${before}::bigint`}
-     order by entry_id desc limit ${limit})`
+export function ownActsStatement({ userId, accounts, before, limit }: ActsOptions): Statement<ActRow> {
+  const place = sql`('a' || lpad(entry_id::text, 19, '0')) collate "C"`
+  const part = (by: ActRow['by'], where: RawBuilder<unknown>) => sql`
+    (select ${place} as place, ${microsOf(sql`at`)} as at_micros, at, action, ${by}::text as by, account_number
+     from audit_entries
+     where ${where} and outcome = 'done' and ${isBefore(before, sql`at`, place)}
+     order by at desc, entry_id desc limit ${limit})`
   const me = sql`${userId}::uuid`
-  const shown = sql`action = any (${shownActions}::text[])`
-  return sql<ActivityRow>`
-    select entry_id, at, action, by, account_number
+  const shown = sql`action = any (${shownActions}::text[])
+    and not coalesce(action = any (${moneyActions}::text[]) and account_number = any (${accounts.money}::text[])
+                     or action = ${claimAction} and account_number = any (${accounts.claims}::text[]), false)`
+  return sql<ActRow>`
+    select place, at_micros, at, action, by, account_number
     from (
       ${part('you', sql`actor_user_id = ${me} and on_behalf_of_user_id is null and ${shown}`)}
       union all
@@ -81,15 +97,15 @@ export function ownActivityStatement(
       union all
       ${part(
         'staff',
-        sql`account_number = any (${accounts}::text[]) and action = ${staffAction} and objects ->> 'user' = ${userId}`,
+        sql`account_number = any (${accounts.all}::text[]) and action = ${staffAction} and objects ->> 'user' = ${userId}`,
       )}
       union all
       ${part(
         'owner',
-        sql`account_number = any (${accounts}::text[]) and action = any (${seatActions}::text[])
+        sql`account_number = any (${accounts.all}::text[]) and action = any (${seatActions}::text[])
             and actor_user_id is distinct from ${me}
             and objects ->> 'user' in (${userId}, (select feed_id from users where user_id = ${me}))`,
       )}
     ) entries
-    order by entry_id desc limit ${limit}`
+    order by at desc, place desc limit ${limit}`
 }

@@ -47,7 +47,7 @@ async function read(person: PersonName, query = '') {
 }
 
 test("shows a person's own acts, those of employees for them, and changes of their seats", async () => {
-  await write({ by: 'owner', action: 'payment.created', account: larkspur })
+  await write({ by: 'owner', action: 'terms.accepted', account: larkspur })
   await write({ by: 'employee', action: 'document.requested', insured: 'owner', account: larkspur })
   await write({
     by: 'treasurer',
@@ -57,14 +57,18 @@ test("shows a person's own acts, those of employees for them, and changes of the
   })
   await write({ by: 'treasurer', action: 'seat.added', account: larkspur, objects: { user: 'user-owner' } })
   const { items, next } = await read('owner')
-  expect(items.map(({ action, by, accountNumber }) => [action, by, accountNumber])).toEqual([
+  expect(
+    items.map(({ happened, by, accountNumber }) => [actionOf(happened), by.kind, accountNumber]),
+  ).toEqual([
     ['seat.added', 'owner', larkspur],
     ['seat.removed', 'owner', larkspur],
     ['document.requested', 'staff', larkspur],
-    ['payment.created', 'you', larkspur],
+    ['terms.accepted', 'you', larkspur],
   ])
   expect(next).toBeNull()
 })
+
+const actionOf = (happened: object) => ('action' in happened ? happened.action : null)
 
 test('shows nothing of others, no refusals and nothing else', async () => {
   await write({ by: 'treasurer', action: 'payment.created', account: larkspur })
@@ -93,24 +97,25 @@ test("lists a person's change of their own seat once", async () => {
     account: larkspur,
     objects: { user: ids.get('owner') },
   })
-  expect((await read('owner')).items.map(({ by }) => by)).toEqual(['you'])
+  expect((await read('owner')).items.map(({ by }) => by.kind)).toEqual(['you'])
 })
 
 test('comes in pages, each entry once', async () => {
   for (let count = 0; count < 53; count += 1)
     await write({
       by: count % 2 ? 'owner' : 'employee',
-      action: 'payment.created',
+      action: 'terms.accepted',
       ...(count % 2 === 0 && { insured: 'owner' as const }),
     })
   const first = await read('owner')
   const second = await read('owner', `?after=${first.next}`)
   expect([first.items.length, second.items.length, second.next]).toEqual([50, 3, null])
+  expect(new Set([...first.items, ...second.items].map(({ place }) => place)).size).toBe(53)
 })
 
 test('refuses a foreign cursor', async () => {
   const cookie = await the.signIn('owner')
-  for (const after of ['-1', '0', 'x', '1e9'])
+  for (const after of ['-1', '0', 'x', '1e9', '1_', '0_a1', '1_A1', '9007199254740993_a1'])
     expect((await the.call({ path: `/api/v1/profile/activity?after=${after}`, cookie })).statusCode).toBe(422)
 })
 
