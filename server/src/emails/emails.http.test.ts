@@ -1,3 +1,4 @@
+import { emailsWithoutTopic, helpTopicOfEmail } from '@myaccount/messages/emails/help-topic-of-email'
 import { languages } from '@myaccount/messages/language'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkEmailHtml } from '../../testing/check-email-html.ts'
@@ -29,6 +30,11 @@ test('lists every kind with its subject and in every language, as HTML and as te
     expect(body.match(/<pre>/g)).toHaveLength(languages.length)
   }
   expect((await the.app.inject({ url: `${previewsPath}/of_nobody` })).statusCode).toBe(404)
+})
+
+test('has a help topic for every kind, or a reason for none, and for no other', () => {
+  const names = the.parts.emails.kinds.all().map(({ name }) => name)
+  expect(Object.keys({ ...helpTopicOfEmail, ...emailsWithoutTopic }).sort()).toEqual(names.sort())
 })
 
 test('renders every kind so that mail programs show it, with and without a logo', () => {

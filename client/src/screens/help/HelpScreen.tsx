@@ -1,23 +1,24 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { CarrierPhone } from '../../parts/carrier/CarrierPhone.tsx'
 import { paths } from '../../routes/paths.ts'
 import { useLateNavigate } from '../../session/use-late-navigate.ts'
 import { SearchInput } from '../../ui/fields/SearchInput.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
 import { KeyValueList } from '../../ui/tables/KeyValueList.tsx'
 import { Emergencies } from './Emergencies.tsx'
 import styles from './help.module.css'
-import { glossary, helpGroups } from './help-topics.ts'
-import { payingGroups } from './paying-topics.ts'
+import { NothingFound } from './NothingFound.tsx'
+import { OpenPages } from './OpenPages.tsx'
 import { searchHelp } from './search-help.ts'
+import { helpGroups } from './topics/all-topics.ts'
+import { glossary } from './topics/glossary.ts'
+import { usePagesToOpen } from './use-pages-to-open.ts'
 
 /** Each change of the address is a navigation with its check of the session, so not every letter makes one. */
 const settledAfterMs = 500
@@ -44,7 +45,8 @@ function useQuestion(): readonly [string, (question: string) => void] {
 export default function HelpScreen() {
   const { i18n } = useLingui()
   const [question, setQuestion] = useQuestion()
-  const groups = [...helpGroups, ...payingGroups].flatMap((group) => {
+  const pagesToOpen = usePagesToOpen()
+  const groups = helpGroups.flatMap((group) => {
     const topics = group.topics.map((topic) => ({
       ...topic,
       title: i18n._(topic.question),
@@ -52,7 +54,7 @@ export default function HelpScreen() {
     }))
     const searchable = topics.map((topic) => ({
       ...topic,
-      text: [topic.title, ...topic.paragraphs].join(' '),
+      text: [topic.title, ...topic.paragraphs, topic.also].join(' '),
     }))
     const found = searchHelp(searchable, question)
     return found.length > 0 ? [{ id: group.id, heading: i18n._(group.heading), topics: found }] : []
@@ -83,18 +85,13 @@ export default function HelpScreen() {
                 {topic.paragraphs.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
+                <OpenPages pages={pagesToOpen(topic.opens ?? [])} />
               </details>
             ))}
           </Card>
         </section>
       ))}
-      {count === 0 ? (
-        <EmptyState title={i18n._(msg`No answer has all of these words`)}>
-          <Trans>
-            Try fewer words, or call us at <CarrierPhone />.
-          </Trans>
-        </EmptyState>
-      ) : null}
+      {count === 0 ? <NothingFound question={question} /> : null}
       <Card title={i18n._(msg`Words we use`)}>
         <div className={styles.glossary}>
           <KeyValueList

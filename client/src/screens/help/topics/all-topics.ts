@@ -1,0 +1,15 @@
+import { accountGroups } from './account-topics.ts'
+import { claimsGroups } from './claims-topics.ts'
+import { documentsGroups } from './documents-topics.ts'
+import type { HelpGroup } from './help-topic.ts'
+import { payingGroups } from './paying-topics.ts'
+import { peopleGroups } from './people-topics.ts'
+
+/** The topics by screen, only about functions that the portal has now, in the order in which people need them. */
+export const helpGroups: readonly HelpGroup[] = [
+  ...accountGroups,
+  ...payingGroups,
+  ...claimsGroups,
+  ...documentsGroups,
+  ...peopleGroups,
+]
