@@ -1,10 +1,24 @@
+import type { Registration } from '@myaccount/contract/endpoints/registrations/registrations'
 import type { Page } from '@playwright/test'
+import { bringAbout } from '../bring-about.ts'
 import type { StatesOf } from '../page-state.ts'
 
 export const accountsStates: StatesOf<'accounts'> = {
   accounts: [
     { login: 'office', at: '/accounts' },
     { name: 'empty', login: 'newcomer', at: '/accounts' },
+    {
+      name: 'a request that is checked',
+      login: 'newcomer',
+      at: '/accounts',
+      reach: async (page) => {
+        await bringAbout(page, '**/api/v1/registrations', (answer) => ({
+          ...answer,
+          registrations: [inReview],
+        }))
+        await page.locator('#main [href="tel:+18005550100"]').waitFor()
+      },
+    },
     {
       name: 'add account',
       login: 'newcomer',
@@ -45,6 +59,17 @@ export const accountsStates: StatesOf<'accounts'> = {
       },
     },
   ],
+}
+
+const inReview: Registration = {
+  registrationId: 'reg_0195801f2c7a7d3e8c5b6a4f3e2d1b04',
+  state: 'in_review',
+  maskedName: 'O••••• L••••• C•••••',
+  maskedTown: 'H••••• M•••••',
+  contact: null,
+  review: { askedAt: '2026-11-18T15:04:00.000Z', endsAt: '2026-12-18T15:04:00.000Z' },
+  linked: null,
+  rejection: null,
 }
 
 async function reachProof(page: Page): Promise<void> {

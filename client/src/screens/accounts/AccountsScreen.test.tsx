@@ -192,6 +192,33 @@ test('tells a newcomer what to do', async () => {
   expect(screen.getByText(/add the email address you signed in with/)).toBeTruthy()
 })
 
+test('shows a person without an account what we check for them, and no other first step', async () => {
+  const registration = {
+    registrationId: 'reg_0195801f2c7a7d3e8c5b6a4f3e2d1b04',
+    state: 'in_review',
+    maskedName: 'O••••• L•••••',
+    maskedTown: 'H•••••',
+    contact: null,
+    review: { askedAt: '2026-11-18T15:04:00.000Z', endsAt: '2026-12-18T15:04:00.000Z' },
+    linked: null,
+    rejection: null,
+  }
+  const terms = { version: '2026-01', hash: 'hash-of-terms' }
+  showScreen(<AccountsScreen />, {
+    pattern: '/accounts',
+    address: '/accounts',
+    session: { accounts_owned: [], seats: [], activeAccountNumber: null },
+    answers: {
+      'GET /api/v1/accounts/summary': [],
+      'GET /api/v1/registrations': { registrations: [registration], terms },
+    },
+  })
+  expect(await screen.findByText('We are checking your request for O••••• L•••••')).toBeTruthy()
+  expect(document.body.textContent).toContain('You asked on Nov 18, 2026')
+  expect(screen.getByRole('link', { name: '(800) 555-0100' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'We found no account for this address' })).toBeNull()
+})
+
 test('shows the incident and a retry when accounts do not load', async () => {
   show(refusal('unavailable', 503))
   expect((await screen.findByRole('alert')).textContent).toContain('INC-7F3K')

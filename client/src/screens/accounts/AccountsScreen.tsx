@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AccountSummary } from '@myaccount/contract/endpoints/accounts'
+import type { Registration } from '@myaccount/contract/endpoints/registrations/registrations'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { sumCents } from '@myaccount/domain/kernel/money'
@@ -26,6 +27,8 @@ import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
 import { Highlight } from '../../ui/surfaces/Highlight.tsx'
 import { AccountList } from './AccountList.tsx'
 import { addingPart } from './adding/adding-part.ts'
+import { registrationsQuery } from './registrations.queries.ts'
+import { WaitingReview } from './reviews/WaitingReview.tsx'
 
 const writeAfterMs = 300
 
@@ -68,7 +71,16 @@ function writeSearch(pathname: string, search: string): void {
 export const loader: ScreenLoader = ({ load, session }) =>
   session === null
     ? Promise.resolve()
-    : Promise.all([load(accountSummariesQuery()), load(attentionOfAllQuery())])
+    : Promise.all([
+        load(accountSummariesQuery()),
+        load(attentionOfAllQuery()),
+        // A person without an account is here to see what became of their request.
+        ...(mayHaveReviews(session) ? [load(registrationsQuery())] : []),
+      ])
+
+/** Read for a person without an account alone: whoever has one finds earlier requests where accounts are added. */
+const mayHaveReviews = ({ accounts_owned, acting_as }: SessionUser) =>
+  accounts_owned.length === 0 && acting_as === undefined
 
 export const parts = [addingPart]
 
@@ -81,6 +93,11 @@ export default function AccountsScreen() {
   const accounts = useQuery({ ...accountSummariesQuery(), enabled: session !== null })
   // The list is shown without it, if it does not load.
   const attention = useQuery({ ...attentionOfAllQuery(), enabled: session !== null }).data ?? []
+  const asked = useQuery({
+    ...registrationsQuery(),
+    enabled: session !== null && mayHaveReviews(session),
+  }).data
+  const reviews = asked?.registrations.filter(({ state }) => state === 'in_review') ?? []
   const [query] = useSearchParams()
   const choose = useChooseAccount(() => void navigate(returnPath(query.get('returnTo')) ?? paths.policies()))
   if (session === null) return null
@@ -104,7 +121,7 @@ export default function AccountsScreen() {
       >
         {(shown) =>
           shown.length === 0 ? (
-            <NoAccounts />
+            <NoAccounts reviews={reviews} />
           ) : (
             <>
               <PayAllAccounts accounts={shown} session={session} />
@@ -134,9 +151,33 @@ export default function AccountsScreen() {
   )
 }
 
+interface NoAccountsProps {
+  /** Requests that an employee still checks. */
+  readonly reviews: readonly Registration[]
+}
+
 /** Shown at a first sign-in that matched nobody the carrier knows; the most useful step comes first. */
-function NoAccounts() {
+function NoAccounts({ reviews }: NoAccountsProps) {
   const { t } = useLingui()
+  if (reviews.length > 0)
+    return (
+      <>
+        {reviews.map((registration) => (
+          <WaitingReview key={registration.registrationId} registration={registration} />
+        ))}
+        <ButtonGroup>
+          <ButtonLink
+            variant="secondary"
+            render={<Link to={paths.accounts({ add: 'account' })} preventScrollReset />}
+          >
+            <Trans>Add another account</Trans>
+          </ButtonLink>
+          <ButtonLink variant="secondary" render={<Link to={paths.help()} />}>
+            <Trans>Get help</Trans>
+          </ButtonLink>
+        </ButtonGroup>
+      </>
+    )
   return (
     <EmptyState
       title={t`We found no account for this address`}

@@ -20,6 +20,11 @@ const registration = z.object({
   maskedTown: z.string(),
   /** The contact on file, masked; null if there is none, so that no code can be sent. */
   contact: z.nullable(z.string()),
+  /**
+   * Set while an employee checks the request: since when, and the moment after which the person has to ask again.
+   * ISO, UTC.
+   */
+  review: z.nullable(z.object({ askedAt: z.string(), endsAt: z.string() })),
   /** Set once it is linked. */
   linked: z.nullable(z.object({ accountNumber, role: seatRole })),
   /** The reason why staff did not link it. */

@@ -18,6 +18,7 @@ const found = {
   maskedName: 'O••••• L••••• C•••••',
   maskedTown: 'H••••• M•••••',
   contact: 'o…@o….example',
+  review: null,
   linked: null,
   rejection: null,
 }
@@ -88,6 +89,13 @@ test('offers no contact on file if there is none', async () => {
   await find()
   await screen.findByLabelText(/Code from the bill/)
   expect(screen.queryByRole('radio', { name: 'A code to the contact on file' })).toBeNull()
+})
+
+test('shows since when a request is checked, what comes next and until when', async () => {
+  const review = { askedAt: '2026-11-20T15:04:00.000Z', endsAt: '2026-12-20T15:04:00.000Z' }
+  show({}, [{ ...found, state: 'in_review', review }])
+  expect(await screen.findByText('We are checking your request for O••••• L••••• C•••••')).toBeTruthy()
+  expect(document.body.textContent).toMatch(/You asked on Nov 20, 2026.*an employee calls.*by Dec 20, 2026/)
 })
 
 test('shows the decision of employees with their reason', async () => {

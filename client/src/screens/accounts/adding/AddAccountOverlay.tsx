@@ -12,7 +12,8 @@ import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../../ui/skeletons/Skeleton.tsx'
-import { registrationsQuery } from './adding.queries.ts'
+import { registrationsQuery } from '../registrations.queries.ts'
+import { WaitingReview } from '../reviews/WaitingReview.tsx'
 import { FindAccount } from './FindAccount.tsx'
 import { ProveAccount } from './ProveAccount.tsx'
 
@@ -103,22 +104,17 @@ interface ReviewAskedProps {
   readonly onClose: () => void
 }
 
-function ReviewAsked({ registration: { maskedName }, onClose }: ReviewAskedProps) {
+function ReviewAsked({ registration, onClose }: ReviewAskedProps) {
   const { t } = useLingui()
   return (
     <Modal
       open
-      title={t`We are checking ${maskedName}`}
+      title={t`Your request is with us`}
       onDismiss={onClose}
       closeLabel={t`Close`}
       actions={<Button variant="modalPrimary" onClick={onClose}>{t`Close`}</Button>}
     >
-      <p>
-        <Trans>
-          A person looks at your request, as a rule within two business days. You find the answer here. We
-          email it too if your email address is verified.
-        </Trans>
-      </p>
+      <WaitingReview registration={registration} />
     </Modal>
   )
 }

@@ -18,6 +18,7 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
+import { WaitingReview } from '../reviews/WaitingReview.tsx'
 import styles from './adding.module.css'
 
 interface FindAccountProps {
@@ -134,15 +135,7 @@ function Asked({ registrations, onGoOn }: AskedProps) {
   const { t } = useLingui()
   return registrations.map((registration) => {
     const { registrationId, state, maskedName, rejection } = registration
-    if (state === 'in_review')
-      return (
-        <Notice key={registrationId} title={t`We are checking ${maskedName}`}>
-          <Trans>
-            You find the answer here, as a rule within two business days. We email it too if your email
-            address is verified.
-          </Trans>
-        </Notice>
-      )
+    if (state === 'in_review') return <WaitingReview key={registrationId} registration={registration} />
     if (state === 'rejected')
       return (
         <Notice key={registrationId} title={t`We did not link ${maskedName}`}>

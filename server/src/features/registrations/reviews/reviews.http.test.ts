@@ -1,4 +1,5 @@
 import type { RegistrationReview } from '@myaccount/contract/endpoints/admin/registration-reviews'
+import { reviewLastsMs } from '@myaccount/domain/registrations/registration-limits'
 import { type SeatRole, seatRoles } from '@myaccount/domain/seats/seat-role'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectRefused } from '../../../../testing/expect-refused.ts'
@@ -62,6 +63,19 @@ async function notified(): Promise<readonly string[]> {
   await fixture.sender.send()
   return fixture.sender.sent.map(({ to, subject }) => `${to}: ${subject}`).sort()
 }
+
+test('shows the person since when their request is checked, and until when, as long as it is', async () => {
+  const { nowMs } = fixture.the.clock
+  const registrationId = await ask()
+  const review = {
+    askedAt: new Date(nowMs).toISOString(),
+    endsAt: new Date(nowMs + reviewLastsMs).toISOString(),
+  }
+  expect(await fixture.list()).toMatchObject([{ registrationId, state: 'in_review', review }])
+  expect(await fixture.list('stranger')).toEqual([])
+  await decide(registrationId, { decision: 'reject', reason: 'Nobody there knows of this request.' })
+  expect(await fixture.list()).toMatchObject([{ state: 'rejected', review: null }])
+})
 
 test('shows employees who asks, what the provider verified, and what approval gives', async () => {
   await ask()
