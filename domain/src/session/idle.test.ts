@@ -4,6 +4,7 @@ import {
   checkEveryMs,
   decideIdle,
   isPastAbsoluteLimit,
+  secondsUntilSignOut,
   signOutAfterMs,
   warnAfterMs,
 } from './idle.ts'
@@ -25,6 +26,17 @@ it.each([
 ])('%i ms idle: %s', (idleMs, state) => {
   const lastActivityMs = Date.parse('2026-03-10T15:00:00Z')
   expect(decideIdle(lastActivityMs, lastActivityMs + idleMs)).toBe(state)
+})
+
+it.each([
+  [900_000, 120],
+  [900_001, 120],
+  [1_019_001, 1],
+  [1_020_000, 0],
+  [8 * 3_600_000, 0],
+])('%i ms idle: %i seconds until sign-out', (idleMs, seconds) => {
+  const lastActivityMs = Date.parse('2026-03-10T15:00:00Z')
+  expect(secondsUntilSignOut(lastActivityMs, lastActivityMs + idleMs)).toBe(seconds)
 })
 
 it('ends a session after 12 hours', () => {

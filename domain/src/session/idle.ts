@@ -17,6 +17,11 @@ export function decideIdle(lastActivityMs: number, nowMs: number): IdleState {
   return idleMs >= warnAfterMs ? 'warn' : 'active'
 }
 
+/** The whole seconds until sign-out, never below zero; a second that has begun counts. */
+export function secondsUntilSignOut(lastActivityMs: number, nowMs: number): number {
+  return Math.max(0, Math.ceil((lastActivityMs + signOutAfterMs - nowMs) / 1000))
+}
+
 export function isPastAbsoluteLimit(signedInMs: number, nowMs: number): boolean {
   return nowMs - signedInMs >= absoluteLimitMs
 }

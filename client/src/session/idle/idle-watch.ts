@@ -1,4 +1,4 @@
-import { checkEveryMs, decideIdle, type IdleState } from '@myaccount/domain/session/idle'
+import { checkEveryMs, decideIdle, type IdleState, secondsUntilSignOut } from '@myaccount/domain/session/idle'
 import type { TabChannel } from './tab-channel.ts'
 
 export interface IdleWatchPorts {
@@ -21,6 +21,8 @@ export interface IdleWatch {
   stay(): void
   /** Checks at once, for example when a tab becomes visible again; otherwise once a second. */
   check(): void
+  /** The seconds until sign-out, over all tabs. */
+  secondsLeft(): number
   stop(): void
 }
 
@@ -85,6 +87,7 @@ export function startIdleWatch(ports: IdleWatchPorts): IdleWatch {
       if (state !== 'sign-out') record(clock(), true)
     },
     check,
+    secondsLeft: () => secondsUntilSignOut(lastActivityMs, clock()),
     stop,
   }
 }

@@ -1,5 +1,5 @@
 import { recordActivity } from '@myaccount/contract/endpoints/session'
-import type { IdleState } from '@myaccount/domain/session/idle'
+import { checkEveryMs, type IdleState, signOutAfterMs, warnAfterMs } from '@myaccount/domain/session/idle'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../api/api-context.ts'
@@ -12,8 +12,12 @@ import { openTabChannel } from './tab-channel.ts'
 /** Events that count as activity; polling and calls of other tabs do not (ADR 0003). */
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
 
+const warnedForSeconds = (signOutAfterMs - warnAfterMs) / 1000
+
 interface IdleStatus {
   readonly state: IdleState
+  /** Counts down once a second in the state `warn`; in the others it stands still. */
+  readonly secondsLeft: number
   /** Called by the button of the warning. */
   readonly stay: () => void
 }
@@ -23,6 +27,7 @@ export function useIdleWatch(isSignedIn: boolean, onSignOut: () => void): IdleSt
   const call = useCall()
   const queryClient = useQueryClient()
   const [state, setState] = useState<IdleState>('active')
+  const [secondsLeft, setSecondsLeft] = useState(warnedForSeconds)
   const watch = useRef<IdleWatch>(null)
   const signOut = useRef(onSignOut)
   useEffect(() => {
@@ -62,5 +67,13 @@ export function useIdleWatch(isSignedIn: boolean, onSignOut: () => void): IdleSt
     }
   }, [isSignedIn, call, queryClient])
 
-  return { state, stay: () => watch.current?.stay() }
+  useEffect(() => {
+    if (state !== 'warn') return
+    const count = () => setSecondsLeft(watch.current?.secondsLeft() ?? 0)
+    count()
+    const timer = setInterval(count, checkEveryMs)
+    return () => clearInterval(timer)
+  }, [state])
+
+  return { state, secondsLeft, stay: () => watch.current?.stay() }
 }

@@ -35,6 +35,31 @@ describe('the idle warning', () => {
     expect(onSignOut).toHaveBeenCalledTimes(1)
   })
 
+  it('counts down the seconds, and tells a screen reader at 60, 30 and 10 alone', () => {
+    pass(15 * minute)
+    const left = () => screen.getByRole('timer').textContent
+    const told = () => screen.getByRole('status').textContent
+    expect([left(), told()]).toEqual(['2:00', ''])
+    pass(1000)
+    expect([left(), told()]).toEqual(['1:59', ''])
+    const heard: (string | null)[] = []
+    for (let seconds = 118; seconds > 0; seconds -= 1) {
+      pass(1000)
+      expect(left()).toBe(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)
+      if (told() !== (heard.at(-1) ?? '')) heard.push(told())
+    }
+    expect(heard).toEqual([60, 30, 10].map((seconds) => `We sign you out in ${seconds} seconds.`))
+  })
+
+  it('counts anew after an answer', () => {
+    pass(16 * minute)
+    expect(screen.getByRole('timer').textContent).toBe('1:00')
+    fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
+    pass(15 * minute)
+    expect(screen.getByRole('timer').textContent).toBe('2:00')
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+
   it('disappears with one press, which the server receives at once', () => {
     pass(16 * minute)
     fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
