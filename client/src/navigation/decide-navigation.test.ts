@@ -196,6 +196,7 @@ const access: Readonly<Record<string, 'home' | 'before' | 'public' | 'insured' |
   '/admin/books': 'admin',
   '/admin/staff-acts': 'admin',
   '/admin/meetings': 'admin',
+  '/admin/claims': 'admin',
   '/admin/deliveries': 'admin',
   '/admin/audit': 'admin',
 }

@@ -79,6 +79,7 @@ describe('the left navigation', () => {
       'admin pay links',
       'admin books',
       'admin meetings',
+      'admin claims',
       'admin deliveries',
     ])
     expect(employee('operate')).toEqual(['admin', 'admin operations', 'admin payments', 'admin audit'])
