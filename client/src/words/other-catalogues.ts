@@ -5,5 +5,4 @@ export const otherFiles = import.meta.glob<Catalogue>([
   '../../../messages/catalogues/{en,es}/*.po',
   // The catalogues of `messages/src` that pages use (`MessagesOfPages`).
   '../../../messages/catalogues/{en,es}/messages/{claims,documents,drafts,files,names,histories,invoices,payments,proxy,refunds}.po',
-  '../../../messages/catalogues/{en,es}/messages/{claims,drafts,files,names,histories,payments,proxy,refunds}.po',
 ])
