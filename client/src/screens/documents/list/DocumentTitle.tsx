@@ -16,12 +16,13 @@ export function DocumentTitle({ document }: { readonly document: Titled }) {
   const sayTitle = useSayTitle()
   if (document.own !== null) return sayTitle(document)
   const { kind, title } = titleWordsOf(i18n, document)
+  // One part of its line, so that its words wrap together.
   return (
-    <>
+    <span>
       {kind}
       {kind !== null && title !== null ? ': ' : null}
       {title === null ? null : <CarrierText marked="shown">{title}</CarrierText>}
-    </>
+    </span>
   )
 }
 
