@@ -164,7 +164,7 @@ function Picture({ year: { months }, size }: PictureProps) {
               {monthName(month, i18n.locale, 'short')}
             </text>
           ) : null}
-          {index === 0 || month.endsWith('-01-01') ? (
+          {index === 0 || (index >= namedEvery && month.endsWith('-01-01')) ? (
             <text className={styles.scale} x={middleOf(index)} y={bottom + 38} textAnchor="middle">
               {month.slice(0, 4)}
             </text>

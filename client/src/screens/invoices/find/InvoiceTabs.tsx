@@ -20,11 +20,11 @@ export function InvoiceTabs({ accountNumber, filters }: InvoiceTabsProps) {
   const pastDue = useOpenCount(accountNumber, rest, 'past_due')
   const drafted = useOpenCount(accountNumber, rest, 'drafted')
   const tabs = [
-    { status: undefined, words: t`All`, count: null },
-    { status: 'open', words: t({ context: 'invoice', message: 'Open' }), count: open },
-    { status: 'past_due', words: t`Past due`, count: pastDue },
+    { status: undefined, words: t({ context: 'invoices', message: 'All' }), count: null },
+    { status: 'open', words: t({ context: 'invoices', message: 'Open' }), count: open },
+    { status: 'past_due', words: t({ context: 'invoices', message: 'Past due' }), count: pastDue },
     { status: 'drafted', words: t`On bank draft`, count: drafted },
-    { status: 'paid', words: t({ context: 'invoice', message: 'Paid' }), count: null },
+    { status: 'paid', words: t({ context: 'invoices', message: 'Paid' }), count: null },
   ] as const
   return (
     <nav className={links.links} aria-label={t`Invoices by status`} data-print="hide">
