@@ -10,6 +10,7 @@ import {
   type PolicyStanding,
 } from '@myaccount/domain/policies/policy-standing'
 import { sayPolicy } from '@myaccount/messages/names/policy-name'
+import type { ReactNode } from 'react'
 import { useFormatDay } from '../../format/use-format-day.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
@@ -21,6 +22,8 @@ interface CancellationNoticeProps {
   readonly today: CalendarDate
   /** Null while the agency is not known; the sentences then use "your agency". */
   readonly agency: Agency | null
+  /** The button that pays exactly what stops it. */
+  readonly action?: ReactNode
 }
 
 /**
@@ -28,7 +31,7 @@ interface CancellationNoticeProps {
  * nothing for a policy without an open notice. Unknown facts are stated as unknown; a day that has passed
  * is never called coverage.
  */
-export function CancellationNotice({ policy, today, agency }: CancellationNoticeProps) {
+export function CancellationNotice({ policy, today, agency, action }: CancellationNoticeProps) {
   const { i18n } = useLingui()
   const standing = decidePolicyStanding(policy, today)
   if (!isCancelling(standing)) return null
@@ -39,6 +42,7 @@ export function CancellationNotice({ policy, today, agency }: CancellationNotice
         <p>
           <WhatStopsIt standing={standing} today={today} />
         </p>
+        {action ? <div data-print="hide">{action}</div> : null}
         <p>
           <CallAgency agency={agency} />
         </p>

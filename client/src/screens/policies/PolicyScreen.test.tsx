@@ -134,10 +134,31 @@ test('offers to pay what a notice asks for', async () => {
     'GET /api/v1/policies/12MF0104417': exampleDetail({ ...cancellingPolicy, policyNumber: '12MF0104417' }),
     'GET /api/v1/policies/12MF0104417/schedule': [],
   })
-  const due = await screen.findByRole('region', { name: '$392.00 past due since Nov 12, 2026' })
-  expect(within(due).getByRole('link', { name: 'Pay $392.00' }).getAttribute('href')).toBe(
+  await screen.findByText(/will be cancelled on Nov 30, 2026/)
+  // The notice and the bill ask for the same, so one button pays it.
+  expect(screen.getByRole('link', { name: /^Pay \$/ }).getAttribute('href')).toBe(
     '/pay/review?account=1000482917&invoices=1000071119',
   )
+})
+
+test.each([
+  ['the part of a bill that stops it', 33_125, ['Pay $331.25', 'Pay $392.00']],
+  ['no more than the bill where it takes more', 50_000, ['Pay $392.00']],
+  ['the bill alone where no payment stops it', null, ['Pay $392.00']],
+])('a notice of cancellation offers to pay %s', async (_, amountToStopCents, offered) => {
+  show({
+    'GET /api/v1/policies/12MF0104417': exampleDetail({
+      ...cancellingPolicy,
+      policyNumber: '12MF0104417',
+      cancellation: { cancelsOn: '2026-11-30', amountToStopCents },
+    }),
+    'GET /api/v1/policies/12MF0104417/schedule': [],
+  })
+  await screen.findByText(/12MF0104417 will be cancelled on Nov 30, 2026/)
+  const links = screen.getAllByRole('link', { name: /^Pay \$/ })
+  expect(links.map((link) => link.textContent)).toEqual(offered)
+  if (amountToStopCents === 33_125)
+    expect(links[0]?.getAttribute('href')).toBe('/pay/review?account=1000482917&invoices=1000071119%3A33125')
 })
 
 test('offers no payment for what the bank draft takes, what is on its way, or what others bill', async () => {

@@ -4,6 +4,7 @@ import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
 import { payableByHand } from '@myaccount/domain/invoices/payable-by-hand'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
+import type { Cents } from '@myaccount/domain/kernel/money'
 import type { PolicyStanding } from '@myaccount/domain/policies/policy-standing'
 import { Link } from 'react-router'
 import { type Agency, CallAgency } from '../../../parts/agency/CallAgency.tsx'
@@ -15,6 +16,7 @@ import { Amount } from '../../../ui/surfaces/Amount.tsx'
 import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
 import { describeNextDue } from '../list/describe-next-due.ts'
 import { describeStanding, type FactWords } from '../standing/describe-standing.ts'
+import { payToStop } from '../standing/pay-to-stop.ts'
 
 interface PolicyHeadlineProps {
   readonly policy: PolicyFacts
@@ -49,11 +51,19 @@ export function PolicyHeadline(props: PolicyHeadlineProps) {
     )
   }
   if (isCancelling(standing)) {
+    const stop = canPay(props) ? payToStop(policy, today) : null
+    // One button pays where the whole invoice is what stops it.
+    const isSame = stop?.amountCents === policy.nextDue?.amountDueCents
     return (
       <>
-        <CancellationNotice policy={policy} today={today} agency={agency} />
+        <CancellationNotice
+          policy={policy}
+          today={today}
+          agency={agency}
+          action={stop && <PayButton policy={policy} {...stop} />}
+        />
         {nextDue ? (
-          <Highlight title={i18n._(nextDue.text)} actions={payAction(props)}>
+          <Highlight title={i18n._(nextDue.text)} actions={isSame ? null : payAction(props)}>
             {nextDue.detail ? <p>{i18n._(nextDue.detail)}</p> : null}
           </Highlight>
         ) : null}
@@ -92,12 +102,27 @@ function DueSentence({ words: { text, detail, tone } }: { readonly words: FactWo
 }
 
 /** Pays the oldest open invoice, as in the policy's row. */
-function payAction({ policy, today, showsMoney, mayPay }: PolicyHeadlineProps) {
-  const { accountNumber: account, nextDue } = policy
-  if (!showsMoney || !mayPay || nextDue === null || !payableByHand(nextDue, policy, today)) return null
-  const amount = formatCents(nextDue.amountDueCents)
+function payAction(props: PolicyHeadlineProps) {
+  const { policy } = props
+  if (!canPay(props) || policy.nextDue === null) return null
+  const { invoiceNumber, amountDueCents } = policy.nextDue
+  return <PayButton policy={policy} invoices={invoiceNumber} amountCents={amountDueCents} />
+}
+
+function canPay({ policy, today, showsMoney, mayPay }: PolicyHeadlineProps): boolean {
+  return showsMoney && mayPay && policy.nextDue !== null && payableByHand(policy.nextDue, policy, today)
+}
+
+interface PayButtonProps {
+  readonly policy: PolicyFacts
+  readonly invoices: string
+  readonly amountCents: Cents
+}
+
+function PayButton({ policy: { accountNumber: account }, invoices, amountCents }: PayButtonProps) {
+  const amount = formatCents(amountCents)
   return (
-    <ButtonLink render={<Link to={paths.payReview({ account, invoices: nextDue.invoiceNumber })} />}>
+    <ButtonLink render={<Link to={paths.payReview({ account, invoices })} />}>
       <Trans>Pay {amount}</Trans>
     </ButtonLink>
   )
