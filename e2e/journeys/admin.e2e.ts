@@ -28,6 +28,7 @@ test('an employee starts with customers, and sees the state of the portal', asyn
     'Pay links',
     'Books',
     'Meetings',
+    'Claims to call about',
     'Undelivered emails',
     'Audit',
   ])
