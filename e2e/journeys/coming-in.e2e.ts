@@ -88,7 +88,7 @@ test('two employees make an owner after a call, by keyboard, and the person sees
   await dialog.getByRole('checkbox', { name: 'I am authorized to act for this organization' }).press('Space')
   await dialog.getByRole('checkbox', { name: /I accept the terms of service/ }).press('Space')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: /^We are checking/ })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Your request is with us' })).toBeVisible()
 
   const first = await openFor(browser, 'supervisor')
   await portalOf(first).open('/admin/registrations')
