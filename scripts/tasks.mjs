@@ -10,6 +10,7 @@ export const tasks = {
   dev: 'scripts/start/dev.ts',
   build: 'scripts/build/build.ts',
   bench: 'bench/bench.ts',
+  browsers: 'e2e/browsers/browsers.ts',
   pictures: 'e2e/pictures/pictures.ts',
   emails: 'e2e/pictures/emails.ts',
   generate: 'scripts/data/generate.ts',
