@@ -203,6 +203,16 @@ describe('the question that a caller is asked', () => {
     }
   })
 
+  it('says first on whose account the method is saved, where it is not the one paid for', () => {
+    const savedOn = {
+      accountName: 'Kestrel Plains Baptist Association',
+      accountNumber: accountNumber('1000099125'),
+    }
+    expect(spoken('card').renderShort({ ...cardFacts, savedOn })).toMatch(
+      /^The card is saved on Kestrel Plains Baptist Association\. Olive Farrow, do you authorize/,
+    )
+  })
+
   it('is asked in the language of the page', () => {
     expect(spoken('card', 'es').renderShort(cardFacts)).toMatch(/^Olive Farrow, ¿.*\?/)
   })

@@ -4,7 +4,7 @@ import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numb
 import type { MethodIdentity } from '@myaccount/domain/payment-methods/method-identity'
 import type { PaymentMethodKind } from '@myaccount/domain/payments/amount-to-pay'
 import type { SeatRole } from '@myaccount/domain/seats/seat-role'
-import { fill, type Message } from '../message.ts'
+import { fill, type Message, type Text } from '../message.ts'
 import { nameMethod } from '../names/method-name.ts'
 import { type Speaker, say } from '../say.ts'
 import {
@@ -68,14 +68,14 @@ export function authorizationTextOf(kind: PaymentMethodKind, speaker: Speaker): 
     kind,
     language: speaker.locale,
     isPlaceholder: true,
-    renderShort: ({ accountName, amountCents, onOrAfter, isLater, savedOn }) =>
+    renderShort: (facts) =>
       say(speaker, [
-        fill(isLater ? texts.shortLater : texts.short, {
-          account: accountName,
-          amount: { cents: amountCents },
-          day: { date: onOrAfter },
+        fill(facts.isLater ? texts.shortLater : texts.short, {
+          account: facts.accountName,
+          amount: { cents: facts.amountCents },
+          day: { date: facts.onOrAfter },
         }),
-        ...(savedOn === null ? [] : [fill(texts.shortSavedOn, { owner: savedOn.accountName })]),
+        ...ownerOfMethod(kind, facts),
       ]),
     render: (facts) => sayLines(speaker, [pressed(kind, facts), ...termsOf(kind, facts), versionOf(version)]),
   }
@@ -141,10 +141,10 @@ function pressed(kind: PaymentMethodKind, { amountCents, onOrAfter, isLater }: A
   return fill(text, { amount: { cents: amountCents }, day: { date: onOrAfter } })
 }
 
-function asked(kind: PaymentMethodKind, facts: AuthorizationFacts): Message {
+function asked(kind: PaymentMethodKind, facts: AuthorizationFacts): Message[] {
   const { bank, bankLater, card, cardLater } = spokenAuthorization
   const text = kind === 'bank' ? (facts.isLater ? bankLater : bank) : facts.isLater ? cardLater : card
-  return fill(text, {
+  const question = fill(text, {
     name: facts.signerName,
     amount: { cents: facts.amountCents },
     account: facts.accountName,
@@ -152,6 +152,13 @@ function asked(kind: PaymentMethodKind, facts: AuthorizationFacts): Message {
     day: { date: facts.onOrAfter },
     phone: facts.carrierPhone,
   })
+  return [...ownerOfMethod(kind, facts), question]
+}
+
+/** Names whose method it is, where it is saved on another account than the one paid for. */
+function ownerOfMethod(kind: PaymentMethodKind, { savedOn }: AuthorizationFacts): Message[] {
+  const { shortSavedOn } = kind === 'bank' ? bankAuthorization : cardAuthorization
+  return savedOn === null ? [] : [fill(shortSavedOn, { owner: savedOn.accountName })]
 }
 
 const termsOf = (kind: PaymentMethodKind, facts: AuthorizationFacts) =>
@@ -159,7 +166,7 @@ const termsOf = (kind: PaymentMethodKind, facts: AuthorizationFacts) =>
 
 const versionOf = (version: string) => fill(anyAuthorization.version, { version })
 
-function sayLines(speaker: Speaker, sentences: readonly Message[]): string {
+function sayLines(speaker: Speaker, sentences: readonly Text[]): string {
   return sentences.map((sentence) => say(speaker, sentence)).join('\n')
 }
 
