@@ -11,7 +11,6 @@ import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatDay } from '../../format/use-format-day.ts'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { ReadPart } from '../../parts/reading/Reading.tsx'
-import { GuardedPage } from '../../parts/reading/ReadPage.tsx'
 import { paths } from '../../routes/paths.ts'
 import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
@@ -21,7 +20,7 @@ import { RowList } from '../../ui/rows/RowList.tsx'
 import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
 import { CustomersNotInRole } from '../customers/CustomersScreen.tsx'
 import { mayLookUp } from '../page/permissions.ts'
-import { SystemsAway } from '../page/SystemsAway.tsx'
+import { StaffPage } from '../page/StaffPage.tsx'
 import styles from '../page/staff.module.css'
 import { claimsToWatchQuery } from './claims.queries.ts'
 import { usePromiseWords } from './use-promise-words.ts'
@@ -35,14 +34,9 @@ export const loader: ScreenLoader = ({ load, session }) =>
 export default function AdminClaimsScreen() {
   const { t } = useLingui()
   return (
-    <GuardedPage
-      heading={{
-        title: t`Claims to call about`,
-        subtitle: (
-          <Trans>What we owe and did not do by its day, and files that did not reach the claim.</Trans>
-        ),
-      }}
-      notices={<SystemsAway />}
+    <StaffPage
+      title={t`Claims to call about`}
+      subtitle={<Trans>What we owe and did not do by its day, and files that did not reach the claim.</Trans>}
       mayRead={mayLookUp}
       notInRole={<CustomersNotInRole />}
     >
@@ -57,14 +51,14 @@ export default function AdminClaimsScreen() {
           {(watched) => <ToWatch watched={watched} today={today} />}
         </ReadPart>
       )}
-    </GuardedPage>
+    </StaffPage>
   )
 }
 
 function ToWatch({ watched, today }: { readonly watched: Watched; readonly today: CalendarDate }) {
   const { t } = useLingui()
   const { promises, files } = watched
-  if (promises.length === 0 && files.length === 0)
+  if (promises.length === 0 && files.length === 0 && !watched.hasMorePromises)
     return (
       <EmptyState title={t`Nothing is missed`}>
         <Trans>
@@ -74,7 +68,7 @@ function ToWatch({ watched, today }: { readonly watched: Watched; readonly today
     )
   return (
     <Stack gap="large">
-      {promises.length > 0 ? <Promises watched={watched} today={today} /> : null}
+      {promises.length > 0 || watched.hasMorePromises ? <Promises watched={watched} today={today} /> : null}
       {files.length > 0 ? <Files watched={watched} /> : null}
     </Stack>
   )

@@ -58,6 +58,23 @@ test('lists a missed promise with customer and adjuster until it is kept, and ne
   expect((await read()).promises).toEqual([])
 })
 
+test('goes on behind claims whose promise was kept late', async () => {
+  const assigned = [{ kind: 'assigned', date: '2026-03-09', step: 'assigned' }] as const
+  const numbers = Array.from({ length: 201 }, (_, index) => `2026-003${String(index).padStart(4, '0')}`)
+  await the.load(numbers.map((number) => claimRecord(number, { reportedDate: '2026-02-19' })))
+  await the.load([claimRecord('2026-0040000', { reportedDate: '2026-02-20' })])
+  await the.parts.claims.notifyOfMissedPromises()
+  await the.load(
+    numbers.map((number) =>
+      claimRecord(number, { reportedDate: '2026-02-19', events: [...assigned] }, { version: 2 }),
+    ),
+  )
+  expect(await read()).toMatchObject({
+    promises: [{ claimNumber: '2026-0040000', dueOn: '2026-03-06' }],
+    hasMorePromises: false,
+  })
+})
+
 test('lists a file that the claim system could not file, with its reason and who added it', async () => {
   expect((await read()).files).toMatchObject([
     { claimNumber: withFile, fileName: 'roof.jpg', words: 'The picture is empty.', addedBy: 'The owner' },

@@ -6,20 +6,32 @@ import { type ClaimRow, claimColumns, claimTables } from '../claims.store.ts'
 
 export interface MissedClaimRow extends ClaimRow {
   readonly accountName: string
+  /** The day of the first promise of the claim that was missed, kept since or not. */
+  readonly missedOn: CalendarDate
 }
+
+export type MissedPlace = Pick<MissedClaimRow, 'missedOn' | 'accountNumber' | 'claimNumber'>
 
 /** An open claim on which nothing was done for longer is a matter of the claim system's own lists. */
 const missedWithinDays = 365
 
 /** Lists open claims with a promise that was missed within a year, the longest ago first; by `missed_by_day`. */
-export function missedClaimsStatement(today: CalendarDate, limit: number): Statement<MissedClaimRow> {
+export function missedClaimsStatement(
+  today: CalendarDate,
+  after: MissedPlace | undefined,
+  limit: number,
+): Statement<MissedClaimRow> {
+  const behind = after
+    ? sql`and (missed.due_on, c.account_number, c.claim_number)
+          > (${after.missedOn}::date, ${after.accountNumber}::text, ${after.claimNumber}::text)`
+    : sql``
   return sql<MissedClaimRow>`
-    select ${claimColumns}, a.account_name
+    select ${claimColumns}, a.account_name, missed.due_on as missed_on
     from (select account_number, claim_number, min(due_on) as due_on from claim_missed_promises
           where due_on >= ${today}::date - ${missedWithinDays}::integer
           group by account_number, claim_number) missed
     join (${claimTables}) on c.account_number = missed.account_number and c.claim_number = missed.claim_number
-    where c.is_open
+    where c.is_open ${behind}
     order by missed.due_on, c.account_number, c.claim_number
     limit ${limit}`
 }
