@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languageOfTag } from '@myaccount/messages/language'
-import { readAcceptLanguage } from '../../../server/src/http/language/read-accept-language.ts'
+import { readAcceptLanguage } from '@myaccount/messages/read-accept-language'
 import { english, type ProviderWords } from './english.ts'
 import { spanish } from './spanish.ts'
 

@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language, languageOfTag } from '@myaccount/messages/language'
+import { readAcceptLanguage } from '@myaccount/messages/read-accept-language'
 import type { FastifyRequest } from 'fastify'
 import { readLanguageCookie } from './language-cookie.ts'
-import { readAcceptLanguage } from './read-accept-language.ts'
 
 /**
  * Decides the language of a request's answer; nothing else does. From the sign-in on the cookie holds the person's
