@@ -13,6 +13,7 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { CarrierText } from '../../../parts/carrier/CarrierText.tsx'
+import { ReceiptLink } from '../../../parts/lists/ReceiptLink.tsx'
 import { paths, serverPaths } from '../../../routes/paths.ts'
 import { Chip } from '../../../ui/surfaces/Chip.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
@@ -180,29 +181,17 @@ function Reference({ line, mayPay }: { readonly line: Transaction; readonly mayP
     return mayPay ? (
       <>
         <Link to={paths.payment(payment.paymentId)}>{payment.confirmation}</Link>
-        {hasReceipt(payment.state) ? <ReceiptOf payment={payment} /> : null}
+        {hasReceipt(payment.state) ? (
+          <ReceiptLink
+            href={serverPaths.receiptPdf(payment.paymentId)}
+            confirmation={payment.confirmation}
+            className={styles.receipt}
+          />
+        ) : null}
       </>
     ) : (
       payment.confirmation
     )
   }
   return invoiceNumber === null ? null : <Link to={paths.invoice(invoiceNumber)}>{invoiceNumber}</Link>
-}
-
-function ReceiptOf({
-  payment: { paymentId, confirmation },
-}: {
-  readonly payment: NonNullable<Transaction['payment']>
-}) {
-  const { t } = useLingui()
-  return (
-    <a
-      className={styles.receipt}
-      href={serverPaths.receiptPdf(paymentId)}
-      download
-      aria-label={t`Receipt of payment ${confirmation}`}
-    >
-      {t`Receipt`}
-    </a>
-  )
 }

@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { PaidFacts } from '@myaccount/contract/endpoints/invoices'
 import { useFormatDay } from '../../../format/use-format-day.ts'
+import { ReceiptLink } from '../../../parts/lists/ReceiptLink.tsx'
 import { serverPaths } from '../../../routes/paths.ts'
 import styles from './invoice-status.module.css'
 
@@ -22,7 +23,13 @@ export function HowPaid({ paid, mayPay }: HowPaidProps) {
           <Trans>The last of several payments</Trans>
         </span>
       ) : null}
-      {mayPay && paid.payment ? <ReceiptOf payment={paid.payment} /> : null}
+      {mayPay && paid.payment ? (
+        <ReceiptLink
+          href={serverPaths.receiptPdf(paid.payment.paymentId)}
+          confirmation={paid.payment.confirmation}
+          className={styles.receipt}
+        />
+      ) : null}
     </>
   )
 }
@@ -50,19 +57,4 @@ function PaidWords({ paid: { paidOn, by, last4, checkNumber } }: Pick<HowPaidPro
       </Trans>
     )
   return <Trans>Paid {day}</Trans>
-}
-
-function ReceiptOf({ payment }: { readonly payment: NonNullable<PaidFacts['payment']> }) {
-  const { t } = useLingui()
-  const { paymentId, confirmation } = payment
-  return (
-    <a
-      className={styles.receipt}
-      href={serverPaths.receiptPdf(paymentId)}
-      download
-      aria-label={t`Receipt of payment ${confirmation}`}
-    >
-      {t`Receipt`}
-    </a>
-  )
 }
