@@ -35,7 +35,7 @@ export interface DrivenPage {
   close(): Promise<void>
 }
 
-/** What is done here is done as the protocol's own input: the browser makes the events, not a script. */
+/** An element that takes input by the protocol: the browser makes the events, not a script. */
 export interface DrivenElement {
   press(): Promise<void>
   /** In place of what stands in the field. */

@@ -1,7 +1,7 @@
 import { accessSync, constants, globSync } from 'node:fs'
 import path from 'node:path'
 
-/** Where a program is: on PATH, else in a usual place of Debian (a glob each); undefined where it is not installed. */
+/** Returns the path of a program: on PATH, else in a usual place of Debian (a glob each); undefined where it is not installed. */
 export function findProgram(name: string, usualPlaces: readonly string[] = []): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
   const onPath = [...folders, '/usr/bin'].map((folder) => path.join(folder, name))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type * as DomLibrary from '@testing-library/dom'
 
-/** What a person reads on the page: an element's role and name, the label of a field, or words. */
+/** Names an element as a person reads it: by role and name, by the label of a field, or by words. */
 export type Wanted = (
   | { readonly role: string; readonly name?: string | RegExp }
   | { readonly label: string | RegExp }

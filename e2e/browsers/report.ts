@@ -1,4 +1,4 @@
-/** What became of one walk in one browser. */
+/** The result of one walk in one browser. */
 export interface Outcome {
   readonly browser: string
   readonly walk: string

@@ -10,7 +10,7 @@ import type { Walk } from './walks/walk.ts'
 const wide: PageSize = { width: 1360, height: 900 }
 const narrow: PageSize = { width: 360, height: 740 }
 
-/** Of a walk that failed: the page as it was left. */
+/** Holds a picture of the page that each failed walk left. */
 const pictures = path.join(import.meta.dirname, '../../.cache/browsers')
 
 /** Walks in one browser, one walk after the other. Without the browser every walk is skipped. */

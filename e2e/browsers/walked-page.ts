@@ -18,7 +18,7 @@ export interface WalkedPage {
   isShown(wanted: Wanted): Promise<boolean>
   /** Until the address, without its origin, matches. */
   arrive(address: RegExp): Promise<void>
-  /** What the page's main part says. */
+  /** Returns the text of the page's main part. */
   read(): Promise<string>
 }
 

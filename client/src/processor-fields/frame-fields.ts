@@ -145,7 +145,7 @@ function addressOf(origin: string, kind: FieldsOrder['kind'], clientSecret: stri
   const url = new URL(`/fields/${kind}`, origin)
   url.searchParams.set('client_secret', clientSecret)
   url.searchParams.set('parent', window.location.origin)
-  // As the library of the processor is told: its labels and messages are shown among ours.
+  // The frame's labels and messages stand among ours, so they are in the same language.
   url.searchParams.set('locale', languageOfTag(document.documentElement.lang) ?? 'auto')
   return url.href
 }

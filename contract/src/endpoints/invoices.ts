@@ -48,7 +48,7 @@ export const paidFacts = z.object({
   paidOn: calendarDate,
   /** `draft`: a bank draft; `other`: billing does not report the method. */
   by: z.enum(['card', 'bank', 'draft', 'check', 'other']),
-  /** Of the card or bank account, if the payment was made in the portal. */
+  /** The last digits of the card or bank account, if the payment was made in the portal. */
   last4: z.nullable(z.string()),
   checkNumber: z.nullable(z.string()),
   /** True if earlier payments paid the rest. */

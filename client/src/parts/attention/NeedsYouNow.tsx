@@ -19,7 +19,7 @@ import { Tile } from '../../ui/surfaces/Tile.tsx'
 import { type Agency, CallAgency } from '../agency/CallAgency.tsx'
 import styles from './needs-you-now.module.css'
 
-/** What the list says on the day on which nothing needs the person. */
+/** The words of the list on a day on which nothing needs the person. */
 interface QuietDay {
   readonly title: string
   readonly detail: string

@@ -24,7 +24,7 @@ export interface FilterFormProps<Filters extends ListFilters> {
   /** Reads the filters from the address and drops invalid values. */
   readonly read: (search: URLSearchParams) => Filters
   readonly onApply: (filters: Filters) => void
-  /** What else the address holds, and keeps when these filters change. */
+  /** Other fields of the address, which stay when these filters change. */
   readonly kept?: Readonly<Record<string, string>>
   /** The field between the policy and the days, named as in the address. */
   readonly children?: ReactNode

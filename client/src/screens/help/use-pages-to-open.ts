@@ -10,7 +10,7 @@ export interface PageToOpen {
   readonly address: string
 }
 
-/** What the seat needs on a page that the navigation does not offer. */
+/** Maps a page that the navigation does not offer to the capability that it needs. */
 const needs: Partial<Record<RouteName, Capability>> = {
   'pay accounts': 'pay',
   'bank draft': 'pay',

@@ -27,7 +27,7 @@ export const listClaimsToWatch = endpoint({
       z.object({
         ...ofClaim,
         fileName: z.string(),
-        /** Who added it; null if they are no longer a user. */
+        /** The name of the person who added it; null if they are no longer a user. */
         addedBy: z.nullable(z.string()),
         failedAt: z.string(),
         /** The claim system's reason, for the insured; null if it gave none. */

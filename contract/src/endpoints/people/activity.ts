@@ -14,7 +14,7 @@ import {
 } from '../../formats.ts'
 import { paymentState } from '../payments.ts'
 
-/** What happened. Money comes only from accounts whose invoices the seat shows, claims only as the seat sees them. */
+/** An event. Amounts come only from accounts whose invoices the seat shows, claims only as the seat sees them. */
 const happened = z.discriminatedUnion('kind', [
   /** An act that the audit records; the page has a text for each action that is listed. */
   z.object({ kind: z.literal('act'), action: z.string() }),
@@ -47,7 +47,7 @@ const happened = z.discriminatedUnion('kind', [
 ])
 
 /**
- * Who did it. `staff`: an employee who acted for the person of `name`, null for the reader; `owner`: a person who
+ * The person or party behind the event. `staff`: an employee who acted for the person of `name`, null for the reader; `owner`: a person who
  * manages the people of the account; `bank_draft`: the run that carries out an authorization; `carrier`: the carrier
  * itself.
  */

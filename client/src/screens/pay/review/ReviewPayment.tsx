@@ -156,7 +156,7 @@ export function ReviewPayment({ quote, isOld, invoices, today, onChanged, onPres
       <TotalCard
         quote={quote}
         method={method}
-        isRead={isActing}
+        isReadToCaller={isActing}
         canPay={canPay}
         isBusy={checkout.isBusy}
         whyNot={whyNot}

@@ -25,7 +25,7 @@ interface TotalCardProps {
   /** The chosen payment method. */
   readonly method: QuoteMethod | undefined
   /** An employee reads the authorization to a caller, so it does not stand over the button once more. */
-  readonly isRead: boolean
+  readonly isReadToCaller: boolean
   /** False while the quote cannot be paid as it is. */
   readonly canPay: boolean
   readonly isBusy: boolean
@@ -41,7 +41,7 @@ interface TotalCardProps {
 /** The total, the warnings to read first, and the button under the sentence that it accepts (ADR 0023). */
 export function TotalCard(props: TotalCardProps) {
   const formatDay = useFormatDay()
-  const { quote, method, isRead, canPay, isBusy, changeAt, problem, onPay } = props
+  const { quote, method, isReadToCaller, canPay, isBusy, changeAt, problem, onPay } = props
   const { authorization } = quote
   const missing = useMissing(props)
   const { t, i18n } = useLingui()
@@ -60,7 +60,7 @@ export function TotalCard(props: TotalCardProps) {
             <Amount>{total}</Amount>
           </p>
           {missing === null ? null : <p className={styles.quiet}>{missing}</p>}
-          {authorization && !isRead ? <p className={styles.quiet}>{authorization.short}</p> : null}
+          {authorization && !isReadToCaller ? <p className={styles.quiet}>{authorization.short}</p> : null}
           <Button busy={isBusy} disabled={!canPay && !isBusy} onClick={onPay}>
             {quote.payOn === null ? <Trans>Pay {total}</Trans> : <Trans>Schedule {total}</Trans>}
           </Button>

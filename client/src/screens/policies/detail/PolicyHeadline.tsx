@@ -51,7 +51,7 @@ export function PolicyHeadline(props: PolicyHeadlineProps) {
     )
   }
   if (isCancelling(standing)) {
-    const stop = canPay(props) ? payToStop(policy, today) : null
+    const stop = canPay(props) ? payToStop(standing, policy.nextDue) : null
     // One button pays where the whole invoice is what stops it.
     const isSame = stop?.amountCents === policy.nextDue?.amountDueCents
     return (
