@@ -29,7 +29,7 @@ import { Highlight } from '../../ui/surfaces/Highlight.tsx'
 import { FindInvoice } from './find/FindInvoice.tsx'
 import find from './find/find-invoice.module.css'
 import { InvoiceTabs } from './find/InvoiceTabs.tsx'
-import { invoicesQuery } from './invoices.queries.ts'
+import { invoicesQuery, tabCountQueries } from './invoices.queries.ts'
 import { InvoiceList } from './list/InvoiceList.tsx'
 import { type InvoiceFilters, type InvoiceStatusFilter, readInvoiceFilters } from './list/invoice-filters.ts'
 
@@ -38,7 +38,12 @@ export const loader: ScreenLoader = async ({ load, session, account, search }) =
   if (!session || !account || !maySee(session, account, 'see_invoices')) return
   const filters = readInvoiceFilters(search)
   await Promise.all([
-    isBackward(filters) ? undefined : load(invoicesQuery(account, filters)),
+    ...(isBackward(filters)
+      ? []
+      : [
+          load(invoicesQuery(account, filters)),
+          ...Object.values(tabCountQueries(account, filters)).map((query) => load(query)),
+        ]),
     load(policyChoicesQuery(account)),
     loadBillingAsOf(load, account),
     // The overview holds the invoices that can be chosen for payment.

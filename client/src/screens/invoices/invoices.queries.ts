@@ -2,7 +2,7 @@ import { countInvoices, getInvoice, listInvoices } from '@myaccount/contract/end
 import { listPendingPayments } from '@myaccount/contract/endpoints/payments'
 import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { readQuery } from '../../api/read-query.ts'
-import type { InvoiceFilters } from './list/invoice-filters.ts'
+import type { InvoiceFilters, InvoiceStatusFilter } from './list/invoice-filters.ts'
 
 /** Older invoices seldom change: a person who comes back to a hundred pages does not read them all again. */
 const olderPagesStaleTimeMs = 5 * 60_000
@@ -24,6 +24,15 @@ export function invoiceCountQuery(accountNumber: AccountNumber, filters: Invoice
     { query: { accountNumber, ...filters } },
     { expect: 'all', background: true },
   )
+}
+
+/**
+ * Returns the queries of the counts on the tabs, whatever status is shown. Only what is open is counted, because an
+ * index holds it: paid invoices are as many as the account is old.
+ */
+export function tabCountQueries(accountNumber: AccountNumber, { status: _shown, ...rest }: InvoiceFilters) {
+  const of = (status: InvoiceStatusFilter) => invoiceCountQuery(accountNumber, { ...rest, status })
+  return { open: of('open'), pastDue: of('past_due'), drafted: of('drafted') }
 }
 
 /** A foreign invoice and one that does not exist are answered alike; the loader leads both to the 404 page. */

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import links from '../../../parts/filters/filter-links.module.css'
 import { paths } from '../../../routes/paths.ts'
-import { invoiceCountQuery } from '../invoices.queries.ts'
-import type { InvoiceFilters, InvoiceStatusFilter } from '../list/invoice-filters.ts'
+import { tabCountQueries } from '../invoices.queries.ts'
+import type { InvoiceFilters } from '../list/invoice-filters.ts'
 
 interface InvoiceTabsProps {
   readonly accountNumber: AccountNumber
@@ -16,9 +16,10 @@ interface InvoiceTabsProps {
 export function InvoiceTabs({ accountNumber, filters }: InvoiceTabsProps) {
   const { t } = useLingui()
   const { status: current, ...rest } = filters
-  const open = useOpenCount(accountNumber, rest, 'open')
-  const pastDue = useOpenCount(accountNumber, rest, 'past_due')
-  const drafted = useOpenCount(accountNumber, rest, 'drafted')
+  const counts = tabCountQueries(accountNumber, filters)
+  const open = useCount(counts.open)
+  const pastDue = useCount(counts.pastDue)
+  const drafted = useCount(counts.drafted)
   const tabs = [
     { status: undefined, words: t({ context: 'invoices', message: 'All' }), count: null },
     { status: 'open', words: t({ context: 'invoices', message: 'Open' }), count: open },
@@ -42,13 +43,8 @@ export function InvoiceTabs({ accountNumber, filters }: InvoiceTabsProps) {
   )
 }
 
-/** Only what is open is counted, because an index holds it: paid invoices are as many as the account is old. */
-function useOpenCount(
-  accountNumber: AccountNumber,
-  filters: InvoiceFilters,
-  status: InvoiceStatusFilter,
-): string | null {
+function useCount(query: ReturnType<typeof tabCountQueries>['open']): string | null {
   const { i18n } = useLingui()
-  const counted = useQuery(invoiceCountQuery(accountNumber, { ...filters, status })).data
+  const counted = useQuery(query).data
   return counted === undefined || counted.isMore ? null : i18n.number(counted.count)
 }
