@@ -62,7 +62,11 @@ test('ends every session of the customer with their next request, of nobody else
   expect(inbox.json().items[0]).toMatchObject({ title: subject })
   const own = await the.call({ path: '/api/v1/profile/activity', cookie: await the.signIn('owner') })
   expect(own.json().items).toContainEqual(
-    expect.objectContaining({ action: 'session.ended_by_staff', by: 'staff', accountNumber: larkspur }),
+    expect.objectContaining({
+      happened: { kind: 'act', action: 'session.ended_by_staff' },
+      by: { kind: 'staff', name: null },
+      accountNumber: larkspur,
+    }),
   )
   const theirs = await the.call({ path: '/api/v1/profile/activity', cookie: other })
   expect(JSON.stringify(theirs.json())).not.toContain('session.ended_by_staff')
