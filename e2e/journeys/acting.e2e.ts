@@ -66,6 +66,15 @@ test('an employee verifies a caller and acts for them by keyboard, and they see 
   await portal.open('/payment/methods')
   await expect(ribbon).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add a bank account' })).toHaveCount(0)
+
+  // Paying for the caller begins with one question; nothing is sent before they said yes.
+  await portal.open(`/pay/review?account=${account}&invoices=1000043211`)
+  const question = page.getByText(/^Odalys Fenwright, do you authorize us to .* Larkspur Hollow/)
+  await expect(question.filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Pay $392.00' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'They said yes' }).press('Space')
+  await expect(page.getByRole('button', { name: 'Pay $392.00' })).toBeEnabled()
+  await checkAccessibility(page, 'a payment for a caller')
   await ribbon.getByRole('button', { name: 'Stop' }).press('Enter')
   await expect(page).toHaveURL(`/admin/customers/${account}`)
   await expect(portal.heading).toHaveText('Larkspur Hollow Fellowship')

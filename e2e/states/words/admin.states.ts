@@ -145,7 +145,15 @@ export const adminStates: StatesOf<
     },
     { name: 'not in the role', login: 'employee', at: '/admin/registrations' },
   ],
-  'admin claims': [{ login: 'employee', at: '/admin/claims' }],
+  'admin claims': [
+    { login: 'employee', at: '/admin/claims' },
+    {
+      name: 'what went wrong',
+      login: 'employee',
+      at: '/admin/claims',
+      reach: (page) => bringAbout(page, '**/api/v1/admin/claims', () => wrong),
+    },
+  ],
   'admin deliveries': [
     { login: 'employee', at: '/admin/deliveries' },
     { name: 'called instead', login: 'employee', at: '/admin/deliveries?show=called' },
@@ -192,6 +200,31 @@ const calm = {
   openInvoiceCount: 0,
   claims: [],
   openClaimCount: 0,
+}
+
+const ofClaim = {
+  accountNumber: '1000482917',
+  accountName: 'Larkspur Hollow Fellowship',
+  claimNumber: '2026-0018342',
+  cause: 'hail',
+  adjuster: { name: 'Amadou Leckhart', phone: '2605550161' },
+}
+const wrong = {
+  promises: [
+    { ...ofClaim, what: 'update', dueOn: '2026-02-13' },
+    { ...ofClaim, adjuster: null, what: 'acknowledge', dueOn: '2026-03-06' },
+  ],
+  hasMorePromises: true,
+  files: [
+    {
+      ...ofClaim,
+      fileName: 'a-photo-of-the-nursery-ceiling-after-the-pipe-burst-on-sunday.heic',
+      addedBy: 'Odalys Fenwright',
+      failedAt: '2026-03-09T15:00:00.000Z',
+      words: 'The picture cannot be read.',
+    },
+  ],
+  hasMoreFiles: false,
 }
 
 /** A caller whom the employee verified a moment ago, by the contact of the account. */

@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatDay } from '../../format/use-format-day.ts'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
+import { CarrierText } from '../../parts/carrier/CarrierText.tsx'
 import { ReadPart } from '../../parts/reading/Reading.tsx'
 import { paths } from '../../routes/paths.ts'
 import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
@@ -122,7 +123,11 @@ function Files({ watched }: { readonly watched: Watched }) {
               title={fileName}
               meta={
                 <>
-                  {words === null ? null : <span className={styles.quiet}>{words}</span>}
+                  {words === null ? null : (
+                    <span className={styles.quiet}>
+                      <CarrierText marked="read">{words}</CarrierText>
+                    </span>
+                  )}
                   <OfClaim of={file} />
                 </>
               }
@@ -146,26 +151,22 @@ function OfClaim({ of }: { readonly of: Watched['promises'][number] | Watched['f
   const about = sayCause(i18n, cause)
   const claim = t`${about}, claim ${claimNumber}`
   return (
-    <span className={styles.quiet}>
+    <>
       <Link to={paths.adminCustomer(accountNumber)} data-target>
         {accountName}
-      </Link>{' '}
-      {claim}
+      </Link>
+      <span className={styles.quiet}>{claim}</span>
       {adjuster === null ? null : (
-        <>
-          {', '}
-          {adjuster.name}
+        <span className={styles.quiet}>
+          {adjuster.name}{' '}
           {adjuster.phone === null ? null : (
-            <>
-              {' '}
-              <a href={phoneLink(adjuster.phone)} data-target>
-                {formatPhone(adjuster.phone)}
-              </a>
-            </>
+            <a href={phoneLink(adjuster.phone)} data-target>
+              {formatPhone(adjuster.phone)}
+            </a>
           )}
-        </>
+        </span>
       )}
-    </span>
+    </>
   )
 }
 
