@@ -15,7 +15,7 @@ const linguiConfig = { configPath: fileURLToPath(new URL('../lingui.config.ts', 
  * first page (page-weight.e2e.ts); the same holds for the modules of the attention list.
  */
 const policyAndBillFacts =
-  /(invoice-standing|invoices\/invoice|is-payable-by-portal|describe-next-due|policy-standing|policy-status|account-overview\.query|PolicyTile|PolicyChips)\.tsx?$/
+  /(invoice-standing|invoices\/invoice|is-payable-by-portal|describe-next-due|policy-standing|policy-status|account-overview\.query|PolicyTile|PolicyChips|ReportLoss|report-form|proof-of-cover)\.tsx?$/
 
 const attentionList =
   /parts\/(attention\/(NeedsYouNow\.tsx|ComingUp\.tsx|attention\.query\.ts)|agency\/CallAgency\.tsx)$/

@@ -10,9 +10,15 @@ test.describe('the office of an association with many accounts', () => {
     // None is chosen yet, so there is nothing to show the policies of (ADR 0003).
     await portal.open('/policies')
     await expect(page).toHaveURL('/accounts')
-    const accounts = page.getByRole('list', { name: 'Your accounts' }).getByRole('listitem')
+    const accounts = page
+      .getByRole('list', { name: /^(Due, or needs you|Nothing due|Your accounts)$/ })
+      .getByRole('listitem')
     await expect(accounts).toHaveCount(12)
-    await expect(accounts.first()).toContainText('Brindlewood Christian Academy')
+    await expect(accounts.first()).toContainText('due')
+    await page.getByRole('button', { name: 'Past due' }).click()
+    await expect(page).toHaveURL('/accounts?show=past_due')
+    for (const account of await accounts.all()) await expect(account).toContainText('past due')
+    await page.getByRole('button', { name: 'All' }).click()
 
     await page.getByLabel('Search by name or number').fill('ninefold')
     await expect(accounts).toHaveCount(1)
@@ -37,7 +43,6 @@ test.describe('the office of an association with many accounts', () => {
     await portal.open('/accounts')
     await page.getByRole('button', { name: 'The Farthing Street Food Pantry', exact: true }).click()
     await expect(page).toHaveURL('/policies')
-    await portal.mainNavigation.getByRole('button', { name: 'Billing' }).click()
     await portal.mainNavigation.getByRole('link', { name: 'Invoices' }).click()
 
     await expect(invoices.rows).toHaveCount(50)

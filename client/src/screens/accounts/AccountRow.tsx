@@ -38,7 +38,7 @@ export function AccountRow(props: AccountRowProps) {
         <>
           {isActive ? (
             <Chip tone="success">
-              <Trans>Current</Trans>
+              <Trans>Selected</Trans>
             </Chip>
           ) : null}
           {attention ? <AttentionChips attention={attention} /> : null}

@@ -88,10 +88,13 @@ function show(
   })
 }
 
-const rows = () => within(screen.getByRole('list', { name: 'Your accounts' })).getAllByRole('listitem')
+const rows = () =>
+  screen
+    .getAllByRole('list', { name: /^(Due, or needs you|Nothing due|Your accounts)$/ })
+    .flatMap((list) => within(list).getAllByRole('listitem'))
 const names = () => rows().map((row) => within(row).getAllByRole('button')[0]?.textContent)
 
-test('lists the accounts by name, each with the amount owed, since when, and what needs attention', async () => {
+test('lists accounts that are due first, by name, each with the amount owed, since when, and what needs attention', async () => {
   show(six)
   await screen.findByText('Copperwillow Youth Camp')
   expect(names()).toEqual([

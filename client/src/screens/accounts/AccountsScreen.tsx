@@ -24,48 +24,59 @@ import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
+import { Amount } from '../../ui/surfaces/Amount.tsx'
 import { Highlight } from '../../ui/surfaces/Highlight.tsx'
 import { AccountList } from './AccountList.tsx'
 import { addingPart } from './adding/adding-part.ts'
+import { type AccountFilter, shownAccounts } from './filter-accounts.ts'
 import { registrationsQuery } from './registrations.queries.ts'
 import { WaitingReview } from './reviews/WaitingReview.tsx'
 
 const writeAfterMs = 300
 
 /**
- * Keeps the search text in the address (`?search=`) so that a reload and the way back find it again. The address
- * is changed without the router: a navigation would check the session at every letter.
+ * Keeps the search text and the filter in the address (`?search=&show=`) so that a reload and the way back find them
+ * again. The address is changed without the router: a navigation would check the session at every letter.
  */
-function useAccountSearch() {
+function useAccountFilter() {
   const { key, search: query } = useLocation()
-  const [state, setState] = useState({ key, search: readSearch(query) })
-  // A navigation to the same page, such as the link in the left nav, resets the search.
-  const search = state.key === key ? state.search : readSearch(query)
+  const [state, setState] = useState({ key, filter: readFilter(query) })
+  // A navigation to the same page, such as the link in the left nav, resets the filter.
+  const filter = state.key === key ? state.filter : readFilter(query)
+  const { search, show } = filter
   // The typed text may be an account number, and the carrier's tags read the address.
   const isRead = useTags()?.isOn === true
 
   useEffect(() => {
-    if (isRead) return
     const { pathname } = window.location
-    const timer = setTimeout(() => writeSearch(pathname, search), writeAfterMs)
+    const timer = setTimeout(
+      () => writeFilter(pathname, { search: isRead ? '' : search, show: show === 'all' ? '' : show }),
+      writeAfterMs,
+    )
     return () => clearTimeout(timer)
-  }, [search, isRead])
+  }, [search, show, isRead])
 
-  return { search, setSearch: (text: string) => setState({ key, search: text }) }
+  return { filter, setFilter: (changed: AccountFilter) => setState({ key, filter: changed }) }
 }
 
-function readSearch(query: string): string {
-  return new URLSearchParams(query).get('search') ?? ''
+function readFilter(query: string): AccountFilter {
+  const search = new URLSearchParams(query)
+  return {
+    search: search.get('search') ?? '',
+    show: shownAccounts.find((each) => each === search.get('show')) ?? 'all',
+  }
 }
 
-function writeSearch(pathname: string, search: string): void {
+function writeFilter(pathname: string, wanted: Readonly<Record<string, string>>): void {
   const url = new URL(window.location.href)
   // The address already belongs to the next page while this one is still unmounting.
   if (url.pathname !== pathname) return
-  if ((url.searchParams.get('search') ?? '') === search) return
-  if (search) url.searchParams.set('search', search)
-  else url.searchParams.delete('search')
-  window.history.replaceState(window.history.state, '', url)
+  const before = url.href
+  for (const [name, value] of Object.entries(wanted)) {
+    if (value) url.searchParams.set(name, value)
+    else url.searchParams.delete(name)
+  }
+  if (url.href !== before) window.history.replaceState(window.history.state, '', url)
 }
 
 export const loader: ScreenLoader = ({ load, session }) =>
@@ -89,7 +100,7 @@ export default function AccountsScreen() {
   const { t } = useLingui()
   const session = useSession()
   const navigate = useLateNavigate()
-  const { search, setSearch } = useAccountSearch()
+  const { filter, setFilter } = useAccountFilter()
   const accounts = useQuery({ ...accountSummariesQuery(), enabled: session !== null })
   // The list is shown without it, if it does not load.
   const attention = useQuery({ ...attentionOfAllQuery(), enabled: session !== null }).data ?? []
@@ -129,8 +140,8 @@ export default function AccountsScreen() {
                 accounts={shown}
                 attention={attention}
                 session={session}
-                search={search}
-                onSearch={setSearch}
+                filter={filter}
+                onFilter={setFilter}
                 onChoose={(accountNumber) => {
                   if (!choose.isPending) choose.choose(accountNumber)
                 }}
@@ -214,13 +225,24 @@ interface PayAllAccountsProps {
 function PayAllAccounts({ accounts, session }: PayAllAccountsProps) {
   const { t } = useLingui()
   const dues = accounts.flatMap(({ accountNumber, due }) =>
-    due !== null && due.toPayCents > 0 && maySee(session, accountNumber, 'pay') ? [due.toPayCents] : [],
+    due !== null && due.toPayCents > 0 && maySee(session, accountNumber, 'pay') ? [due] : [],
   )
   if (dues.length < 2) return null
+  const pastDueCents = sumCents(dues.map((due) => due.pastDueCents))
+  const pastDue = formatCents(pastDueCents)
+  const dueOn = t`${plural(dues.length, { one: 'Due on # account', other: 'Due on # accounts' })}`
   return (
     <Highlight
-      lead={t`${plural(dues.length, { one: 'Due on # account', other: 'Due on # accounts' })}`}
-      figure={formatCents(sumCents(dues))}
+      lead={
+        pastDueCents > 0 ? (
+          <Trans>
+            {dueOn}, <Amount tone="danger">{pastDue} of it past due</Amount>
+          </Trans>
+        ) : (
+          dueOn
+        )
+      }
+      figure={formatCents(sumCents(dues.map((due) => due.toPayCents)))}
       actions={
         <ButtonLink render={<Link to={paths.payAccounts()} />}>
           <Trans>Review and pay</Trans>

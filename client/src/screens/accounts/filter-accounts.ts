@@ -2,6 +2,20 @@ import type { AccountSummary } from '@myaccount/contract/endpoints/accounts'
 
 type Searchable = Pick<AccountSummary, 'accountName' | 'accountNumber'>
 
+/** Which accounts are shown: all, those with an amount due, or those with an amount past due. */
+export const shownAccounts = ['all', 'due', 'past_due'] as const
+export type ShownAccounts = (typeof shownAccounts)[number]
+
+export interface AccountFilter {
+  readonly search: string
+  readonly show: ShownAccounts
+}
+
+export function isShown({ due }: Pick<AccountSummary, 'due'>, show: ShownAccounts): boolean {
+  if (show === 'all') return true
+  return due !== null && (show === 'due' ? due.toPayCents : due.pastDueCents) > 0
+}
+
 /** The number of accounts from which a search is shown above the list. */
 export const searchFromAccounts = 6
 

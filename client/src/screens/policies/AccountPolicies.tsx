@@ -94,6 +94,7 @@ export function AccountPolicies({ account, filters, address }: AccountPoliciesPr
           policyCount={total ?? null}
           today={today}
           showsMoney={showsMoney}
+          showsDocuments={maySee(session, account, 'see_documents')}
           payable={mayPay ? (due?.invoiceNumbers ?? []) : []}
           agency={agency}
           onShowMore={pages.showMore}

@@ -32,8 +32,8 @@ function show(answers: Answers = {}, { session = {}, address = '/policies' } = {
 }
 
 async function rowOf(policyNumber: string) {
-  const link = await screen.findByRole('link', { name: new RegExp(policyNumber) })
-  return link.closest('li') as HTMLElement
+  const [link] = await screen.findAllByRole('link', { name: new RegExp(policyNumber) })
+  return link?.closest('li') as HTMLElement
 }
 
 const cardOf = async () => within(await screen.findByRole('region', { name: 'What needs you now' }))
@@ -75,6 +75,23 @@ test('leads from Pay to the review: all that is due, or one invoice from its row
   expect(one.getAttribute('href')).toBe('/pay/review?account=1000482917&invoices=1000071120')
   // Drafted from the bank.
   expect(within(await rowOf('12CA0220975')).queryByRole('link', { name: /^Pay/ })).toBeNull()
+})
+
+test('offers ID cards or documents and a report on each row, as the seat may', async () => {
+  show()
+  const auto = within(await rowOf('12CA0220975'))
+  expect(auto.getByRole('link', { name: 'ID cards of 12CA0220975' }).getAttribute('href')).toBe(
+    '/policies?policyNumber=12CA0220975&section=documents',
+  )
+  expect(auto.getByRole('link', { name: 'Report a loss under 12CA0220975' }).getAttribute('href')).toBe(
+    '/claims/commercialAuto/12CA0220975',
+  )
+  const property = within(await rowOf('12MF0104417'))
+  expect(property.getByRole('link', { name: 'Documents of 12MF0104417' })).toBeTruthy()
+  cleanup()
+  show({}, { session: { seats: [{ accountNumber: account, role: 'treasurer' }] } })
+  await rowOf('12CA0220975')
+  expect(screen.queryByRole('link', { name: /^Report a loss/ })).toBeNull()
 })
 
 test('leads to the choice with more invoices than one payment holds', async () => {

@@ -91,7 +91,7 @@ test('marks planned bills as estimates, and links to the invoices', async () => 
   const row = await screen.findByRole('row', { name: /Feb 01, 2027/ })
   expect(row.textContent).toContain('7 of 10')
   expect(row.textContent).toContain('$892.00')
-  expect(screen.getByText(/Estimates of bills to come/)).toBeTruthy()
+  expect(screen.getByText(/Estimates of bills to come\. They/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See invoices' }).getAttribute('href')).toBe(
     '/policies/invoices?policyNumber=12MF0104417',
   )

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Link } from 'react-router'
 import { closePanels, usePortalStore } from '../../session/portal-store.ts'
 import { Drawer } from '../../ui/dialogs/Drawer.tsx'
 import { NavList } from '../../ui/menus/NavList.tsx'
 import { decideNavRows } from '../navigation/decide-nav-entries.ts'
-import { LeftNav, type LeftNavProps } from '../navigation/LeftNav.tsx'
+import { type BillingToggleProps, LeftNav, type LeftNavProps } from '../navigation/LeftNav.tsx'
 import { NavIcon } from '../navigation/NavIcon.tsx'
 import { AccountSwitcher } from './AccountSwitcher.tsx'
 import styles from './nav-drawer.module.css'
@@ -30,9 +31,23 @@ export function NavDrawer(props: LeftNavProps) {
         </div>
       ) : null}
       <nav aria-label={t`Main`}>
-        <LeftNav {...props} />
+        <LeftNav {...props} Toggle={BillingToggle} />
         {beneath.length > 0 ? <NavList items={beneath} /> : null}
       </nav>
     </Drawer>
+  )
+}
+
+function BillingToggle({ isOpen, children }: BillingToggleProps) {
+  const Chevron = isOpen ? ChevronUp : ChevronDown
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={() => usePortalStore.setState({ isBillingOpen: !isOpen })}
+    >
+      {children}
+      <Chevron aria-hidden="true" />
+    </button>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
-import { ChevronDown, ChevronUp, Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Phone } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PortalRoute } from '../../routes/rows/portal-route.ts'
 import { openOverlay, usePortalStore } from '../../session/portal-store.ts'
@@ -14,10 +14,17 @@ export interface LeftNavProps {
   /** The row of the page that is shown. */
   readonly row: PortalRoute | undefined
   readonly onIntent: (path: string) => void
+  /** Opens billing in the drawer, where each navigation closes it (specification 2); the column has it always open. */
+  readonly Toggle?: ComponentType<BillingToggleProps>
 }
 
-/** Shows the same list in its column and, below 1024 px, in the drawer. */
-export function LeftNav({ user, row, onIntent }: LeftNavProps) {
+export interface BillingToggleProps {
+  readonly isOpen: boolean
+  readonly children?: ReactNode
+}
+
+/** Shows the same list in its column, with billing always open, and, below 1024 px, in the drawer. */
+export function LeftNav({ user, row, onIntent, Toggle }: LeftNavProps) {
   const { t, i18n } = useLingui()
   const isBillingOpen = usePortalStore((state) => state.isBillingOpen)
   const entries = decideNavEntries(user)
@@ -25,6 +32,7 @@ export function LeftNav({ user, row, onIntent }: LeftNavProps) {
   const isBehindBilling = (entry: NavEntry) => entry.kind === 'page' && entry.row.nav.in === 'billing'
   // The current page stays in sight, though every navigation closes the dropdown.
   const showsBilling =
+    Toggle === undefined ||
     isBillingOpen ||
     entries.some((entry) => entry.kind === 'page' && isBehindBilling(entry) && isCurrent(entry.row))
 
@@ -42,14 +50,9 @@ export function LeftNav({ user, row, onIntent }: LeftNavProps) {
       case 'billing':
         return {
           key: 'billing',
-          label: (
-            <>
-              {t`Billing`}
-              {showsBilling ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
-            </>
-          ),
+          label: t`Billing`,
           icon: <NavIcon name="bill" />,
-          render: <BillingToggle isOpen={showsBilling} />,
+          render: Toggle ? <Toggle isOpen={showsBilling} /> : <span />,
         }
       case 'agency':
         return {
@@ -77,18 +80,6 @@ function PageLink({ row, onIntent, ...shown }: PageLinkProps) {
   if (row.ownDocument) return <Link to={row.path} reloadDocument {...shown} />
   const point = () => onIntent(row.path)
   return <Link to={row.path} onPointerEnter={point} onFocus={point} {...shown} />
-}
-
-function BillingToggle({ isOpen, children }: { readonly isOpen: boolean; readonly children?: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      onClick={() => usePortalStore.setState({ isBillingOpen: !isOpen })}
-    >
-      {children}
-    </button>
-  )
 }
 
 function AgencyButton({ children }: { readonly children?: ReactNode }) {

@@ -29,13 +29,13 @@ describe('the left navigation', () => {
     expect(entriesOf(insured('owner'))).toEqual([
       'accounts',
       'policies',
-      'claims',
-      'documents',
-      'proxy',
       'billing',
       'invoices',
       'payment methods',
       'transaction history',
+      'claims',
+      'documents',
+      'proxy',
       'agency',
     ])
   })
@@ -52,11 +52,11 @@ describe('the left navigation', () => {
   it('leaves out accounts with one account, and everything else without one', () => {
     expect(entriesOf(insured('viewer', [first]))).toEqual([
       'policies',
-      'claims',
-      'documents',
       'billing',
       'invoices',
       'transaction history',
+      'claims',
+      'documents',
       'agency',
     ])
     expect(entriesOf(insured('viewer', []))).toEqual(['accounts'])

@@ -12,12 +12,18 @@ export type NavEntry =
   | { readonly kind: 'billing' }
   | { readonly kind: 'agency' }
 
-/** The left navigation: only what the seat on the active account, or the permissions of an employee, allow. */
+/**
+ * The left navigation: only what the seat on the active account, or the permissions of an employee, allow. Billing
+ * follows the policies.
+ */
 export function decideNavEntries(user: SessionUser): NavEntry[] {
   const billing = decideNavRows(user, 'billing')
+  const left = decideNavRows(user, 'left')
+  const before = left.findLastIndex(({ name }) => name === 'accounts' || name === 'policies') + 1
   return [
-    ...decideNavRows(user, 'left').map(toEntry),
+    ...left.slice(0, before).map(toEntry),
     ...(billing.length > 0 ? [{ kind: 'billing' as const }, ...billing.map(toEntry)] : []),
+    ...left.slice(before).map(toEntry),
     ...(roleOf(user) ? [{ kind: 'agency' as const }] : []),
   ]
 }

@@ -11,7 +11,7 @@ export interface NavItem {
   readonly label: ReactNode
   /** A 20 px icon; entries of the second level have none. */
   readonly icon?: ReactNode
-  /** `<a href>` or the link of a router. */
+  /** `<a href>` or the link of a router; a `span` is the name of the entries of the second level below it. */
   readonly render: NavElement
   readonly current?: boolean
   readonly level?: 'first' | 'second'

@@ -6,15 +6,17 @@ export interface RowListProps {
   readonly label: string
   /** `sentences` gives the states more width than the titles, where they are sentences. */
   readonly states?: 'words' | 'sentences'
+  /** `dated` keeps an amount and its day on one line, beside three buttons. */
+  readonly figures?: 'short' | 'dated'
   /** `Row` elements. */
   readonly children: ReactNode
 }
 
 /** Lists are rows in one card, not a card each. */
-export function RowList({ label, states = 'words', children }: RowListProps) {
+export function RowList({ label, states = 'words', figures = 'short', children }: RowListProps) {
   return (
     <div className={styles.frame}>
-      <ul className={styles.list} aria-label={label} data-states={states}>
+      <ul className={styles.list} aria-label={label} data-states={states} data-figures={figures}>
         {children}
       </ul>
     </div>

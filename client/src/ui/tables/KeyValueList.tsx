@@ -8,7 +8,7 @@ export interface KeyValuePair {
 
 export interface KeyValueListProps {
   readonly pairs: readonly KeyValuePair[]
-  /** `split`: term left, value right, as on a bill. `stacked`: value under its term, in columns. */
+  /** `split`: term left, value right, as on a bill. `stacked`: value under its term, in columns, where the page is wide. */
   readonly look?: 'split' | 'stacked'
 }
 

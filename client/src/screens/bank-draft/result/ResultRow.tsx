@@ -58,7 +58,16 @@ export function ResultRow({ policy, result }: ResultRowProps) {
               Pay now <VisuallyHidden>what is not drafted of {policyNumber}</VisuallyHidden>
             </Trans>
           </ButtonLink>
-        ) : null
+        ) : isRefused ? null : (
+          <ButtonLink
+            variant="table"
+            render={<Link to={paths.policies({ policyNumber, section: 'bank-draft' })} />}
+          >
+            <Trans>
+              See drafts <VisuallyHidden>of {policyNumber}</VisuallyHidden>
+            </Trans>
+          </ButtonLink>
+        )
       }
     />
   )

@@ -5,6 +5,7 @@ import { subtractCents } from '@myaccount/domain/kernel/money'
 import { decideCounting } from '@myaccount/domain/payments/receipt-dates'
 import { sayMethod } from '@myaccount/messages/names/method-name'
 import { sayPolicyType } from '@myaccount/messages/names/policy-name'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
@@ -106,9 +107,16 @@ function useReceiptPairs(payment: PaymentFacts): KeyValuePair[] {
 }
 
 /** Null where nobody is known: the payment was reconstructed. */
-function usePayer({ source, payerName }: PaymentFacts): string | null {
+function usePayer({ source, payerName, lines: [line] }: PaymentFacts): ReactNode {
   const { t } = useLingui()
-  if (source === 'draft') return t`Bank draft`
+  if (source === 'draft') {
+    if (line === undefined) return t`Bank draft`
+    return (
+      <Link to={paths.policies({ policyNumber: line.policyNumber, section: 'bank-draft' })} data-target>
+        {t`Bank draft`}
+      </Link>
+    )
+  }
   if (source === 'guest') return t`A guest, without signing in`
   if (source === 'staff')
     return payerName === null ? t`Customer Service` : t`Customer Service for ${payerName}`

@@ -27,14 +27,15 @@ export function Billing({ policy, standing }: BillingProps) {
   const { t, i18n } = useLingui()
   const isOn = standing.kind !== 'cancelled'
   const plan = describePaymentPlan(policy.paymentPlan)
+  const open = useOpen(policy.nextDue)
   return (
-    <PolicySection id="billing" title={t`Billing`}>
+    <PolicySection id="billing" title={t`Billing`} essence={open.sentence}>
       <Card>
         <Stack>
           <KeyValueList
             look="stacked"
             pairs={[
-              { term: t`Open now`, value: <Open nextDue={policy.nextDue} /> },
+              { term: t`Open now`, value: open.amount },
               { term: t`Premium for this term`, value: formatCents(policy.premiumCents) },
               ...(plan && isOn ? [{ term: t`How often you pay`, value: i18n._(plan) }] : []),
               ...(isOn
@@ -59,10 +60,10 @@ export function Billing({ policy, standing }: BillingProps) {
   )
 }
 
-function Open({ nextDue }: Pick<PolicyDetail, 'nextDue'>) {
+function useOpen(nextDue: PolicyDetail['nextDue']) {
   const { t } = useLingui()
-  if (nextDue === null) return t`Nothing`
+  if (nextDue === null) return { amount: t`Nothing`, sentence: t`Nothing is open` }
   const { openCents, openCount } = nextDue
-  const amount = formatCents(openCents)
-  return t`${amount} on ${plural(openCount, { one: '# invoice', other: '# invoices' })}`
+  const amount = t`${formatCents(openCents)} on ${plural(openCount, { one: '# invoice', other: '# invoices' })}`
+  return { amount, sentence: t`Open now: ${amount}` }
 }

@@ -23,6 +23,7 @@ export function Schedule({ policyNumber }: { readonly policyNumber: PolicyNumber
     <PolicySection
       id="schedule"
       title={t`Payment schedule`}
+      essence={t`Estimates of bills to come`}
       lead={
         schedule.data?.length === 0
           ? null

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
 import type { PolicyStanding } from '@myaccount/domain/policies/policy-standing'
 import { useFormatDay } from '../../../format/use-format-day.ts'
@@ -40,7 +40,14 @@ export function Coverages({ coverages, standing }: CoveragesProps) {
         }
   }
   return (
-    <PolicySection id="coverages" title={title} lead={lead}>
+    <PolicySection
+      id="coverages"
+      title={title}
+      essence={
+        <Plural value={coverages.length} _0="No coverages on file" one="# coverage" other="# coverages" />
+      }
+      lead={lead}
+    >
       {coverages.length === 0 ? null : <CarrierLanguageNote />}
       {coverages.length === 0 ? (
         <EmptyState title={t`No coverages on file`}>{t`Your agency can send you the list.`}</EmptyState>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
 import { CarrierText } from '../../../parts/carrier/CarrierText.tsx'
 import { Row, type RowFact } from '../../../ui/rows/Row.tsx'
@@ -13,7 +13,11 @@ export function Locations({ locations }: Pick<PolicyDetail, 'locations'>) {
   const sumOf = (amount: Location['buildingCents'], detail: string): { fact?: RowFact } =>
     amount === null ? {} : { fact: { text: formatInsuredSum(amount), detail } }
   return (
-    <PolicySection id="locations" title={t`Locations`}>
+    <PolicySection
+      id="locations"
+      title={t`Locations`}
+      essence={<Plural value={locations.length} one="# location" other="# locations" />}
+    >
       <RowList label={t`Locations`}>
         {locations.map((location) => {
           const { fact: building } = sumOf(location.buildingCents, t`building`)
@@ -44,7 +48,11 @@ export function Vehicles({ vehicles }: Pick<PolicyDetail, 'vehicles'>) {
     vehicles.map(({ year, make, model, vin }) => vin ?? `${year} ${make} ${model}`),
   )
   return (
-    <PolicySection id="vehicles" title={t`Vehicles`}>
+    <PolicySection
+      id="vehicles"
+      title={t`Vehicles`}
+      essence={<Plural value={vehicles.length} one="# vehicle" other="# vehicles" />}
+    >
       <RowList label={t`Vehicles`}>
         {vehicles.map(({ year, make, model, vin }, at) => (
           <Row
@@ -62,7 +70,11 @@ export function Drivers({ drivers }: Pick<PolicyDetail, 'drivers'>) {
   const { t } = useLingui()
   const keys = makeDistinctKeys(drivers.map(({ name }) => name))
   return (
-    <PolicySection id="drivers" title={t`Drivers`}>
+    <PolicySection
+      id="drivers"
+      title={t`Drivers`}
+      essence={<Plural value={drivers.length} one="# driver" other="# drivers" />}
+    >
       <RowList label={t`Drivers`}>
         {drivers.map(({ name }, at) => (
           <Row key={keys[at]} title={name} />

@@ -3,7 +3,7 @@ import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
 import { sayPolicyType } from '@myaccount/messages/names/policy-name'
-import { type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { PageAccount } from '../../../parts/account/PageAccount.tsx'
 import type { Agency } from '../../../parts/agency/CallAgency.tsx'
@@ -13,9 +13,9 @@ import { Billing } from '../billing/Billing.tsx'
 import { Schedule } from '../billing/Schedule.tsx'
 import { Coverages } from '../cover/Coverages.tsx'
 import { Drivers, Locations, Vehicles } from '../cover/InsuredThings.tsx'
-import { ReportLoss } from '../cover/ReportLoss.tsx'
 import { PolicyDraft } from '../draft/PolicyDraft.tsx'
 import { PolicyPapers } from '../papers/PolicyPapers.tsx'
+import { ReportLoss } from '../ReportLoss.tsx'
 import { isSectionId, type SectionId, sectionsOf } from '../section/policy-sections.ts'
 import { SectionNav } from '../section/SectionNav.tsx'
 import { PolicyChips } from '../standing/PolicyChips.tsx'
@@ -67,9 +67,7 @@ export function PolicyView({
     drivers: () => <Drivers drivers={policy.drivers} />,
     documents: () => <PolicyPapers policy={policy} today={today} />,
     billing: () => <Billing policy={policy} standing={standing} />,
-    'bank-draft': () => (
-      <PolicyDraft account={policy.accountNumber} policyNumber={policyNumber} mayChange={mayDraft} />
-    ),
+    'bank-draft': () => <PolicyDraft policy={policy} mayChange={mayDraft} />,
     schedule: () => <Schedule policyNumber={policyNumber} />,
   }
   return (
@@ -96,11 +94,15 @@ export function PolicyView({
         mayPay={mayPay}
         agency={agency}
       />
-      <ReportLoss policy={policy} />
+      <div>
+        <ReportLoss policy={policy} />
+      </div>
       <SectionNav sections={sections} />
-      {sections.map((id) => (
-        <div key={id}>{parts[id]()}</div>
-      ))}
+      <div className={styles.sections}>
+        {sections.map((id) => (
+          <Fragment key={id}>{parts[id]()}</Fragment>
+        ))}
+      </div>
     </Stack>
   )
 }

@@ -1,18 +1,17 @@
 import { draftOfPolicy } from '@myaccount/contract/endpoints/bank-draft/drafts'
-import { accountNumber, policyNumber } from '@myaccount/contract/formats'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { useMessages } from '../../../session/messages.ts'
 import { resetPortalStore, usePortalStore } from '../../../session/portal-store.ts'
 import { type Answers, refusal, showScreen } from '../../../testing/show-screen.tsx'
+import { exampleDetail } from '../testing/example-policies.ts'
 import { PolicyDraft } from './PolicyDraft.tsx'
 
 afterEach(() => resetPortalStore())
 
-const exampleAccount = accountNumber.parse('1000482917')
 const number = '12MF0104417'
-const thisPolicy = policyNumber.parse(number)
+const thisPolicy = exampleDetail()
 const draftCall = `GET /api/v1/bank_draft/policies/${number}`
 const bank = { bankName: 'First Federal Savings', last4: '6789' }
 
@@ -64,14 +63,11 @@ function aDraft(changes: object = {}) {
 const nothing = { draftState: 'not_enrolled', bank: null, enrolledOn: null, drafts: [] }
 
 function show(answers: Answers, mayChange = true) {
-  return showScreen(
-    <PolicyDraft account={exampleAccount} policyNumber={thisPolicy} mayChange={mayChange} />,
-    {
-      pattern: '/policies/:number',
-      address: `/policies/${number}`,
-      answers: { [draftCall]: aDraft(), ...answers },
-    },
-  )
+  return showScreen(<PolicyDraft policy={thisPolicy} mayChange={mayChange} />, {
+    pattern: '/policies/:number',
+    address: `/policies/${number}`,
+    answers: { [draftCall]: aDraft(), ...answers },
+  })
 }
 
 const section = async () => within(await screen.findByRole('region', { name: 'Bank draft' }))

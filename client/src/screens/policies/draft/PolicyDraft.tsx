@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PastDraft } from '@myaccount/contract/endpoints/bank-draft/draft-facts'
 import type { DraftOfPolicy } from '@myaccount/contract/endpoints/bank-draft/drafts'
+import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
 import { isLive } from '@myaccount/domain/bank-draft/draft-date-of'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
-import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { afterReturnMessages, skipMessages } from '@myaccount/messages/drafts/what-became'
 import { fill } from '@myaccount/messages/message'
 import { say } from '@myaccount/messages/say'
@@ -20,6 +21,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Row, type RowFact } from '../../../ui/rows/Row.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
 import { SkeletonTable } from '../../../ui/skeletons/Skeleton.tsx'
+import { describeDraft } from '../billing/describe-billing.ts'
 import { policyDraftQuery } from '../policy.queries.ts'
 import { PolicySection } from '../section/PolicySection.tsx'
 import { DraftCalendar } from './DraftCalendar.tsx'
@@ -27,38 +29,45 @@ import { DraftStanding } from './DraftStanding.tsx'
 import { EndDraftOverlay } from './EndDraftOverlay.tsx'
 import { useDraftChanges } from './use-draft-changes.ts'
 
+/**
+ * The parameter of the overlay that confirms the end of bank draft; it is in the address, so that Back closes it.
+ */
+const overlayName = 'overlay'
+
 interface PolicyDraftProps {
-  readonly account: AccountNumber
-  readonly policyNumber: PolicyNumber
+  readonly policy: PolicyDetail
   /** True if the seat may pay, and nobody acts for the customer. */
   readonly mayChange: boolean
 }
 
 /** Shows the bank draft of one policy: its state, the possible actions, and what is withdrawn when. */
-export function PolicyDraft({ account, policyNumber, mayChange }: PolicyDraftProps) {
-  const { t } = useLingui()
+export function PolicyDraft({ policy, mayChange }: PolicyDraftProps) {
+  const { t, i18n } = useLingui()
+  const [search] = useSearchParams()
+  const { accountNumber, policyNumber } = policy
   return (
-    <PolicySection id="bank-draft" title={t`Bank draft`}>
+    <PolicySection
+      id="bank-draft"
+      title={t`Bank draft`}
+      essence={i18n._(describeDraft(i18n, policy))}
+      isOpen={search.has(overlayName)}
+    >
       <ReadPart
         query={policyDraftQuery(policyNumber)}
         loading={t`Loading the bank draft`}
         skeleton={<SkeletonTable count={2} />}
         failed={t`The bank draft did not load`}
       >
-        {(draft) => <Draft account={account} draft={draft} mayChange={mayChange} />}
+        {(draft) => <Draft account={accountNumber} draft={draft} mayChange={mayChange} />}
       </ReadPart>
     </PolicySection>
   )
 }
 
-interface DraftProps extends Pick<PolicyDraftProps, 'account' | 'mayChange'> {
+interface DraftProps extends Pick<PolicyDraftProps, 'mayChange'> {
+  readonly account: AccountNumber
   readonly draft: DraftOfPolicy
 }
-
-/**
- * The parameter of the overlay that confirms the end of bank draft; it is in the address, so that Back closes it.
- */
-const overlayName = 'overlay'
 
 function Draft({ account, draft, mayChange }: DraftProps) {
   const [search, setSearch] = useSearchParams()

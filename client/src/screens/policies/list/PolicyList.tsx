@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
+import { whyNoIdCards } from '@myaccount/domain/documents/proof-of-cover'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
@@ -18,6 +19,7 @@ import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { Row, type RowFact } from '../../../ui/rows/Row.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
 import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
+import { ReportLoss } from '../ReportLoss.tsx'
 import { describeStanding, type FactWords } from '../standing/describe-standing.ts'
 import { PolicyChips } from '../standing/PolicyChips.tsx'
 import { describeNextDue } from './describe-next-due.ts'
@@ -28,6 +30,7 @@ interface PolicyListProps {
   readonly policyCount: number | null
   readonly today: CalendarDate
   readonly showsMoney: boolean
+  readonly showsDocuments: boolean
   /** Invoices that this person may pay by hand now. */
   readonly payable: readonly InvoiceNumber[]
   readonly agency: Agency | null
@@ -42,6 +45,7 @@ export function PolicyList(props: PolicyListProps) {
     policyCount,
     today,
     showsMoney,
+    showsDocuments,
     payable,
     agency,
     onShowMore,
@@ -67,13 +71,14 @@ export function PolicyList(props: PolicyListProps) {
     <Stack>
       <SectionHeading>{t`Your coverage`}</SectionHeading>
       <div ref={list}>
-        <RowList label={t`Your coverage`}>
+        <RowList label={t`Your coverage`} figures="dated">
           {policies.map((policy) => (
             <PolicyRow
               key={policy.policyNumber}
               policy={policy}
               today={today}
               showsMoney={showsMoney}
+              showsDocuments={showsDocuments}
               isPayable={policy.nextDue !== null && payableNumbers.has(policy.nextDue.invoiceNumber)}
             />
           ))}
@@ -117,11 +122,12 @@ interface PolicyRowProps {
   readonly today: CalendarDate
   /** False for seats that see no invoices: their facts do not distinguish nothing due from unknown. */
   readonly showsMoney: boolean
+  readonly showsDocuments: boolean
   /** Whether this person may pay by hand the amount that is due next. */
   readonly isPayable: boolean
 }
 
-function PolicyRow({ policy, today, showsMoney, isPayable }: PolicyRowProps) {
+function PolicyRow({ policy, today, showsMoney, showsDocuments, isPayable }: PolicyRowProps) {
   const { i18n } = useLingui()
   const { accountNumber: account, policyNumber, policyType, nextDue } = policy
   const factOf = ({ text, detail, tone }: FactWords): RowFact => ({
@@ -143,16 +149,35 @@ function PolicyRow({ policy, today, showsMoney, isPayable }: PolicyRowProps) {
       meta={<NumberAndCount policy={policy} />}
       state={factOf(describeStanding(decidePolicyStanding(policy, today)))}
       actions={
-        isPayable && nextDue !== null ? (
-          <ButtonLink
-            variant="table"
-            render={<Link to={paths.payReview({ account, invoices: nextDue.invoiceNumber })} />}
-          >
-            <Trans>
-              Pay <VisuallyHidden>invoice {nextDue.invoiceNumber}</VisuallyHidden>
-            </Trans>
-          </ButtonLink>
-        ) : null
+        <>
+          {isPayable && nextDue !== null ? (
+            <ButtonLink
+              variant="table"
+              render={<Link to={paths.payReview({ account, invoices: nextDue.invoiceNumber })} />}
+            >
+              <Trans>
+                Pay <VisuallyHidden>invoice {nextDue.invoiceNumber}</VisuallyHidden>
+              </Trans>
+            </ButtonLink>
+          ) : null}
+          {showsDocuments ? (
+            <ButtonLink
+              variant="table"
+              render={<Link to={paths.policies({ policyNumber, section: 'documents' })} />}
+            >
+              {policy.vehicleCount > 0 && whyNoIdCards(policy, today) === null ? (
+                <Trans>
+                  ID cards <VisuallyHidden>of {policyNumber}</VisuallyHidden>
+                </Trans>
+              ) : (
+                <Trans>
+                  Documents <VisuallyHidden>of {policyNumber}</VisuallyHidden>
+                </Trans>
+              )}
+            </ButtonLink>
+          ) : null}
+          <ReportLoss policy={policy} variant="table" />
+        </>
       }
       {...(showsMoney && { figure: factOf(describeNextDue(policy, today)) })}
     />

@@ -112,7 +112,11 @@ export function PolicyPapers({ policy, today }: PolicyPapersProps) {
     },
   ]
   return (
-    <PolicySection id="documents" title={t`Documents`}>
+    <PolicySection
+      id="documents"
+      title={t`Documents`}
+      essence={hasVehicles ? t`Summary, ID cards, certificate` : t`Summary, certificate`}
+    >
       <Table caption={t`Documents`} captionHidden columns={columns} items={papers} keyOf={({ key }) => key} />
       <p>
         <Link to={paths.documents({ policyNumber, term: 'all' })} data-target>

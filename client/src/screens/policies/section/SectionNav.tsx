@@ -9,7 +9,7 @@ export function SectionNav({ sections }: { readonly sections: readonly SectionId
   const { t, i18n } = useLingui()
   if (sections.length < 2) return null
   return (
-    <nav aria-label={t`On this page`} data-print="hide">
+    <nav className={styles.nav} aria-label={t`On this page`} data-print="hide">
       <ul className={styles.list}>
         {sections.map((id) => (
           <li key={id}>
