@@ -31,6 +31,25 @@ test.describe('the treasurer of one account', () => {
   })
 })
 
+test.describe('the treasurer on a phone', () => {
+  test.use({ login: 'treasurer', viewport: { width: 360, height: 740 } })
+
+  test('opens ID cards from the row, with the other parts folded to one line', async ({ page }) => {
+    const portal = portalOf(page)
+    await portal.open('/policies')
+    await page.getByRole('link', { name: 'ID cards of 12CA0220975' }).click()
+    await expect(portal.heading).toHaveText('Commercial Auto')
+    await expect(page.getByRole('region', { name: 'Documents' }).getByRole('table')).toBeVisible()
+    const coverages = page.getByRole('region', { name: 'Coverages' })
+    await expect(coverages).toContainText('3 coverages')
+    await expect(coverages.getByRole('list')).toBeHidden()
+    await coverages.getByRole('button', { name: 'Coverages' }).press('Enter')
+    await expect(coverages.getByRole('list')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('list', { name: 'Drivers' })).toBeVisible()
+  })
+})
+
 test.describe('the director of a camp that is past due', () => {
   test.use({ login: 'director' })
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { StatesOf } from '../page-state.ts'
 import { reachMuchToDo, reachQuietDay } from '../reach-attention.ts'
 import { reachDraftAnyway, reachPlans } from '../reach-draft-plans.ts'
@@ -14,13 +15,25 @@ export const policiesStates: StatesOf<'policies' | 'policy'> = {
   ],
   policy: [
     { login: 'treasurer', at: '/policies/12CA0220975' },
-    { name: 'drafts in each state', login: 'treasurer', at: '/policies/12CA0220975', reach: reachPlans },
+    { name: 'every part open', login: 'treasurer', at: '/policies/12CA0220975', reach: reachAllParts },
+    {
+      name: 'drafts in each state',
+      login: 'treasurer',
+      at: '/policies/12CA0220975?section=bank-draft',
+      reach: reachPlans,
+    },
     {
       name: 'a late draft agreed to',
       login: 'treasurer',
-      at: '/policies/12CA0220975',
+      at: '/policies/12CA0220975?section=bank-draft',
       reach: reachDraftAnyway,
     },
     { name: 'not there', login: 'treasurer', at: '/policies/12CA0000000' },
   ],
+}
+
+/** A wide page shows all parts, and no button that unfolds one. */
+async function reachAllParts(page: Page): Promise<void> {
+  const folded = page.locator('#main section button[aria-expanded="false"]:visible')
+  while ((await folded.count()) > 0) await folded.first().click()
 }
