@@ -6,6 +6,8 @@ import { portalOf } from '../pages/portal.page.ts'
 import { signInBeside } from '../sign-in-beside.ts'
 
 test.use({ login: 'office' })
+// Both tests change who owns the same account.
+test.describe.configure({ mode: 'serial' })
 
 const account = '1000658740'
 const people = `/profile/people?account=${account}`
@@ -59,7 +61,10 @@ test('an owner invites another, who accepts and hands over in one step, and then
   await over.getByRole('radio', { name: 'Perpetua Haldane' }).press('Space')
   await over.getByRole('button', { name: 'Continue' }).press('Enter')
   await confirm(theirs)
-  await expect(theirs.getByText('The seat is handed over.')).toBeVisible()
+  await expect(theirs.getByText('It is handed over.')).toBeVisible()
+  await expect(
+    theirs.getByRole('heading', { name: `You have no access to account ${account}` }),
+  ).toBeVisible()
   await theirs.goto('/accounts')
   await expect(theirs.getByText(account)).toHaveCount(0)
   await context.close()
@@ -67,4 +72,45 @@ test('an owner invites another, who accepts and hands over in one step, and then
   await portal.open(people)
   await expect(page.getByText('successor@larkspur.example')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Hand over Perpetua Haldane' })).toHaveCount(1)
+})
+
+test('an owner hands over in one step to somebody without a seat, who hands back the same way', async ({
+  page,
+  browser,
+}) => {
+  const invite = async (from: Page, holder: string, name: string, email: string) => {
+    await portalOf(from).open(people)
+    await from.getByRole('link', { name: `Hand over ${holder}` }).press('Enter')
+    const dialog = from.getByRole('dialog', { name: `Hand over from ${holder}` })
+    const isOnlyOne = (await dialog.getByRole('radio').count()) === 0
+    if (!isOnlyOne)
+      await dialog.getByRole('radio', { name: 'Somebody who is not in this list' }).press('Space')
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByLabel('Email').fill(email)
+    await checkAccessibility(from, 'a hand-over by an invitation')
+    await dialog.getByLabel('Email').press('Enter')
+    await confirm(from)
+    await expect(from.getByText(/The access moves as soon as it is accepted/)).toBeVisible()
+    const waiting = from.getByRole('listitem').filter({ hasText: 'Invitation waiting' })
+    await expect(waiting).toContainText(`takes over from ${holder}`)
+  }
+  const accept = async (by: Page, from: string) => {
+    await by.goto(await readInvitationLink(account))
+    await expect(by.getByText(`${from}, who loses this access as you accept`)).toBeVisible()
+    await by.getByRole('button', { name: 'Accept the invitation' }).press('Enter')
+    await expect(by).toHaveURL(`${people}&done=taken_over`)
+    await expect(by.getByText('You have taken over.')).toBeVisible()
+    await expect(by.getByText(from)).toHaveCount(0)
+  }
+  await invite(page, 'Perpetua Haldane', 'Tamsin Ferrow', 'successor@larkspur.example')
+  const context = await browser.newContext()
+  await signInBeside(context, 'successor')
+  const theirs = await context.newPage()
+  await accept(theirs, 'Perpetua Haldane')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: `You have no access to account ${account}` })).toBeVisible()
+
+  await invite(theirs, 'Tamsin Ferrow', 'Perpetua Haldane', 'office@kestrel.example')
+  await accept(page, 'Tamsin Ferrow')
+  await context.close()
 })

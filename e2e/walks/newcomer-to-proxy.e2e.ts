@@ -138,7 +138,7 @@ async function handOver(page: Page, from: Person, to: Person): Promise<void> {
   await dialog.getByRole('radio', { name: to.name }).press('Space')
   await dialog.getByRole('button', { name: 'Continue' }).press('Enter')
   await confirmPeople(page)
-  await expect(page.getByText('The seat is handed over.')).toBeVisible()
+  await expect(page.getByText('It is handed over.')).toBeVisible()
   await portalOf(page).open('/accounts')
   await expect(page.getByText(account)).toHaveCount(0)
 }

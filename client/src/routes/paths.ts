@@ -93,6 +93,7 @@ export interface PeopleAddress {
   readonly change?: string
   readonly end?: string
   readonly handOver?: string
+  readonly done?: 'taken_over'
 }
 
 /** The filters of the staff's list of payments, in its address; names as in the contract's query. */

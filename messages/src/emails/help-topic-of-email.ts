@@ -8,6 +8,7 @@ export const helpTopicOfEmail: Readonly<Record<string, string>> = {
   person_linked: 'invite',
   seat_invitation: 'invite',
   invitation_accepted: 'invite',
+  seat_taken_over: 'invite',
   people_changed: 'invite',
   people_waiting: 'invite',
   people_declined: 'invite',

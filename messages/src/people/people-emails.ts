@@ -10,6 +10,11 @@ export const peopleEmail = {
     nothingYet: /*i18n*/ { id: 'email.people_code.nothing_yet', message: 'Nothing is changed before that.' },
   },
   invitation: {
+    takesOver: /*i18n*/ {
+      id: 'email.seat_invitation.takes_over',
+      message:
+        'As you accept, you take over from {person}, with the emails about bank drafts, notices and the vote.',
+    },
     subject: /*i18n*/ { id: 'email.seat_invitation.subject', message: '{by} invites you to {account}' },
     headline: /*i18n*/ { id: 'email.seat_invitation.headline', message: 'You are invited' },
     what: /*i18n*/ {
@@ -52,7 +57,7 @@ export const peopleEmail = {
       what: /*i18n*/ {
         id: 'email.people_hand_over.what',
         message:
-          'The seat, what is told of bank drafts, notices and the vote are with {successor} now. The role is the same: {role}.',
+          '{successor} has this role now: {role}. Bank draft emails, notices and the vote go to {successor}. {person} has lost this access.',
       },
     },
     invite: {
@@ -60,6 +65,17 @@ export const peopleEmail = {
       what: /*i18n*/ {
         id: 'email.people_invite.what',
         message: '{by} sent the invitation. Once it is accepted, {person} has this role: {role}.',
+      },
+    },
+    invite_successor: {
+      headline: /*i18n*/ {
+        id: 'email.people_invite_successor.headline',
+        message: '{successor} is invited to take over from {person}',
+      },
+      what: /*i18n*/ {
+        id: 'email.people_invite_successor.what',
+        message:
+          '{by} sent the invitation. Once {successor} accepts it, {successor} has this role: {role}. Until then {person} keeps it.',
       },
     },
     second: {
@@ -110,6 +126,9 @@ export const peopleEmail = {
       message: 'From now on {person} has this role: {role}. The sign-in has no verified email address.',
     },
     words: /*i18n*/ { id: 'email.invitation_accepted.words', message: 'An invitation was accepted' },
+  },
+  takenOver: {
+    words: /*i18n*/ { id: 'email.seat_taken_over.words', message: 'A seat was handed over' },
   },
   ending: {
     headline: /*i18n*/ { id: 'email.seat_ending.headline', message: 'A seat ends on {day}' },

@@ -9,6 +9,13 @@ export const peopleRefusals = {
     id: 'people.is_invited',
     message: 'That person is invited already. Send the invitation again, or withdraw it.',
   },
+  successorInvited: {
+    title: /*i18n*/ { id: 'people.successor_invited.title', message: 'Somebody is invited to take over' },
+    detail: /*i18n*/ {
+      id: 'people.successor_invited.detail',
+      message: 'Withdraw that invitation first if somebody else is to take over this seat. Nothing was done.',
+    },
+  },
   gone: {
     title: /*i18n*/ { id: 'people.gone.title', message: 'This seat has changed' },
     detail: /*i18n*/ {

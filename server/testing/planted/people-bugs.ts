@@ -181,6 +181,25 @@ export const peopleBugs: readonly PlantedSourceBug[] = [
     caughtBy: [oneAccount],
   },
   {
+    point: '1.9',
+    says: 'an invitation to take over a seat outlives it',
+    file: 'server/src/features/people/seats/write-seats.ts',
+    from: 'ended.map(({ seatId }) => seatId),\n      nowMs,\n    ),\n  )\n  for (',
+    to: '[],\n      nowMs,\n    ),\n  )\n  for (',
+    caughtBy: ['server/src/features/people/people.http.test.ts'],
+  },
+  {
+    point: '1.9',
+    says: 'whoever takes over by an invitation leaves the seat with the person before',
+    file: 'domain/src/seats/people/plan-seats.ts',
+    from: 'return ok({ ends: [...own, ...spare], gives: [{ userId: to,',
+    to: 'return ok({ ends: spare, gives: [{ userId: to,',
+    caughtBy: [
+      'domain/src/seats/people/plan-seats.test.ts',
+      'server/src/features/people/people.http.test.ts',
+    ],
+  },
+  {
     point: '1.8',
     says: 'nobody is notified when the carrier changes who owns an account',
     file: 'server/src/feed/people/describe-change.ts',

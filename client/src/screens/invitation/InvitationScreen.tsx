@@ -92,7 +92,7 @@ export default function InvitationScreen() {
                   </Trans>
                 </p>
                 <ButtonGroup>
-                  <Button busy={isBusy} onClick={() => void accept(opened.token)}>
+                  <Button busy={isBusy} onClick={() => void accept(opened.token, opened.facts)}>
                     <Trans>Accept the invitation</Trans>
                   </Button>
                 </ButtonGroup>
@@ -119,7 +119,7 @@ function InvitationFacts({ facts }: InvitationFactsProps) {
   const { t } = useLingui()
   const formatDay = useFormatDay()
   const dayOf = useDayOfMoment()
-  const { accountName, invitedByName, displayName, role, to, endsAt } = facts
+  const { accountName, invitedByName, displayName, role, to, takesOverFrom, endsAt } = facts
   const roles: Readonly<Record<SeatRole, string>> = {
     owner: t`Owner: everything, people too`,
     treasurer: t`Treasurer: bills and payments`,
@@ -134,6 +134,14 @@ function InvitationFacts({ facts }: InvitationFactsProps) {
         { term: t`Invited by`, value: invitedByName },
         { term: t`Invited`, value: displayName },
         { term: t`Your role`, value: roles[role] },
+        ...(takesOverFrom === null
+          ? []
+          : [
+              {
+                term: t`You take over from`,
+                value: t`${takesOverFrom}, who loses this access as you accept`,
+              },
+            ]),
         ...(to === null ? [] : [{ term: t`Last day`, value: formatDay(to) }]),
         { term: t`Accept by`, value: formatDay(dayOf(endsAt)) },
       ]}
@@ -179,13 +187,17 @@ function useInvitation() {
     opened,
     isBusy: accepting.isBusy,
     refusal: accepting.refusal,
-    async accept(token: string): Promise<void> {
+    async accept(token: string, { takesOverFrom }: EndpointAnswer<typeof readInvitation>): Promise<void> {
       const done = await accepting.run({ body: { token } })
       if (!done) return
       clearInvitation()
       // The person has one more account from now on.
       await queryClient.invalidateQueries()
-      await navigate(paths.accounts(), { replace: true })
+      const { accountNumber: account } = done.answer
+      await navigate(
+        takesOverFrom === null ? paths.accounts() : paths.people({ account, done: 'taken_over' }),
+        { replace: true },
+      )
     },
   }
 }

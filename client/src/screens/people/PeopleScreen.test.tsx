@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
@@ -62,6 +62,52 @@ test('names what a hand-over moves, asks once, and continues with the code', asy
   const request = { kind: 'hand_over', seatId: id('sea', 1), successorSeatId: id('sea', 2) }
   expect(asked).toEqual([{ accountNumber: account, request }])
   expect(router.state.location.pathname).toBe(`/confirm/${id('stu', 1)}`)
+})
+
+test('hands over to somebody without a seat in one step, by an invitation', async () => {
+  const { requests } = show(`/profile/people?account=${account}&handOver=${id('sea', 1)}`)
+  const dialog = await screen.findByRole('dialog', { name: 'Hand over from Odalys Fenwright' })
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Somebody who is not in this list' }))
+  await userEvent.type(within(dialog).getByLabelText(/Name/), 'Caspar Vane')
+  await userEvent.type(within(dialog).getByLabelText(/Email/), 'caspar@larkspur.example ')
+  expect(dialog.textContent).toContain('Until then Odalys Fenwright keeps it.')
+  expect(dialog.textContent).toContain('the emails go to Caspar Vane')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }))
+  const asked = requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body ?? ''))
+  const person = { displayName: 'Caspar Vane', email: 'caspar@larkspur.example' }
+  expect(asked).toEqual([
+    { accountNumber: account, request: { kind: 'invite_successor', seatId: id('sea', 1), ...person } },
+  ])
+})
+
+test('shows who takes over from whom while the invitation waits', async () => {
+  const invitation = {
+    invitationId: id('inv', 1),
+    displayName: 'Caspar Vane',
+    email: 'caspar@larkspur.example',
+    role: 'viewer',
+    to: null,
+    handsOver: id('sea', 2),
+    invitedByName: 'Odalys Fenwright',
+    invitedAt: '2026-11-20T14:00:00Z',
+    endsAt: '2026-11-27T14:00:00Z',
+  }
+  show('/profile/people', { 'GET /api/v1/people': { ...people, invitations: [invitation] } })
+  expect(await screen.findByText('takes over from Bram Okonjo-Lisle')).toBeTruthy()
+})
+
+test('explains to both ends of a hand-over where they are now', async () => {
+  const elsewhere = '1000671188'
+  show(`/profile/people?account=${elsewhere}&done=hand_over`)
+  expect(
+    await screen.findByRole('heading', { name: `You have no access to account ${elsewhere}` }),
+  ).toBeTruthy()
+  expect(screen.getByText(/Nothing more is asked of you/)).toBeTruthy()
+  cleanup()
+  const treasurer = { seats: [{ accountNumber: account, role: 'treasurer' }] }
+  show(`/profile/people?account=${account}&done=taken_over`, {}, treasurer)
+  expect(await screen.findByRole('heading', { name: 'This access is yours now' })).toBeTruthy()
+  expect(screen.getByText(/You have taken over/)).toBeTruthy()
 })
 
 test('invites nobody without a name and an address, and leads to the name', async () => {

@@ -6,6 +6,7 @@ import { GuardedPage, ReadPage } from '../../parts/reading/ReadPage.tsx'
 import { NoAccountChosen } from '../../parts/refusal/NoAccountChosen.tsx'
 import { paths } from '../../routes/paths.ts'
 import { useSession } from '../../session/use-session.ts'
+import { ButtonGroup } from '../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
@@ -31,6 +32,8 @@ export default function PeopleScreen() {
   const [search] = useSearchParams()
   if (!session) return null
   const account = accountOf(search, session)
+  const asked = search.get('account')
+  const hasTakenOver = search.get('done') === 'taken_over'
   if (account !== null && mayManage(session, account)) return <People key={account} accountNumber={account} />
   return (
     <GuardedPage
@@ -38,12 +41,18 @@ export default function PeopleScreen() {
       notices={<DoneNotice done={search.get('done')} />}
     >
       {() =>
-        account === null ? (
+        account !== null ? (
+          hasTakenOver ? (
+            <TakenOver />
+          ) : (
+            <NotInRole />
+          )
+        ) : asked === null ? (
           <NoAccountChosen to={paths.accounts()}>
             <Trans>Each account has people of its own.</Trans>
           </NoAccountChosen>
         ) : (
-          <NotInRole />
+          <NoAccess asked={asked} name={session.display_name} />
         )
       }
     </GuardedPage>
@@ -108,10 +117,12 @@ function DoneNotice({ done }: { readonly done: string | null }) {
   const { t } = useLingui()
   const words: Readonly<Record<string, string>> = {
     invite: t`The invitation is on its way. It can be accepted for seven days.`,
-    change: t`The seat is changed. Everybody it concerns is told by email.`,
-    end: t`The seat has ended. Everybody it concerns is told by email.`,
-    hand_over: t`The seat is handed over. Everybody it concerns is told by email.`,
-    second: t`From now on it is as you asked. Every owner is told by email.`,
+    change: t`The access is changed. Everybody concerned gets an email.`,
+    end: t`The access has ended. Everybody concerned gets an email.`,
+    hand_over: t`It is handed over. Everybody concerned gets an email.`,
+    invite_successor: t`The invitation is on its way. The access moves as soon as it is accepted, within seven days.`,
+    taken_over: t`You have taken over. Emails about bank drafts, notices and the vote of your role come to you now.`,
+    second: t`From now on it is as you asked. Every owner gets an email.`,
     waiting: t`Another owner is asked to approve. Until then nothing changes.`,
   }
   const text = done === null ? undefined : words[done]
@@ -120,6 +131,59 @@ function DoneNotice({ done }: { readonly done: string | null }) {
     <div role="status">
       <Notice kind="success">{text}</Notice>
     </div>
+  )
+}
+
+interface NoAccessProps {
+  /** The account of the address, as it stands there. */
+  readonly asked: string
+  /** Who is signed in. */
+  readonly name: string
+}
+
+/** Shown to somebody who has handed over, and comes back from an email or by their last step. */
+function NoAccess({ asked, name }: NoAccessProps) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`You have no access to account ${asked}`}
+      actions={
+        <ButtonGroup>
+          <ButtonLink render={<Link to={paths.accounts()} />}>
+            <Trans>Your accounts</Trans>
+          </ButtonLink>
+          <ButtonLink variant="secondary" render={<Link to={paths.help()} />}>
+            <Trans>Get help</Trans>
+          </ButtonLink>
+        </ButtonGroup>
+      }
+    >
+      <p>
+        <Trans>
+          Once it is handed over, the person who took over looks after it, and gets its emails. Nothing more
+          is asked of you.
+        </Trans>
+      </p>
+      <p>
+        <Trans>You are signed in as {name}.</Trans>
+      </p>
+    </EmptyState>
+  )
+}
+
+function TakenOver() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`This access is yours now`}
+      actions={
+        <ButtonLink render={<Link to={paths.policies()} />}>
+          <Trans>See policies</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>The owner manages the people of the account. What your role does is in the navigation.</Trans>
+    </EmptyState>
   )
 }
 

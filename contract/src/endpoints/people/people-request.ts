@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { calendarDate, emailAddress, seatId, seatRole } from '../../formats.ts'
 import { line } from '../../typed-text.ts'
 
+const displayName = line({ max: 80, code: 'display_name' })
+
 /**
  * The change that an owner requests. The server stores it unchanged until the code, and a second owner's
  * approval.
@@ -10,7 +12,7 @@ export const peopleRequest = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('invite'),
     email: emailAddress,
-    displayName: line({ max: 80, code: 'display_name' }),
+    displayName,
     role: seatRole,
     to: z.nullable(calendarDate),
   }),
@@ -20,6 +22,8 @@ export const peopleRequest = z.discriminatedUnion('kind', [
    * The holder of the other seat takes over this one, with the drafts that were signed for and the notices.
    */
   z.object({ kind: z.literal('hand_over'), seatId, successorSeatId: seatId }),
+  /** The same by an invitation: the seat moves once the person accepts it, and stays where it is until then. */
+  z.object({ kind: z.literal('invite_successor'), seatId, email: emailAddress, displayName }),
   /** Whether each change of people needs another owner's approval. */
   z.object({ kind: z.literal('second'), isNeeded: z.boolean() }),
 ])

@@ -30,6 +30,8 @@ const invitation = z.object({
   email: z.string(),
   role: seatRole,
   to: z.nullable(calendarDate),
+  /** The seat that the person takes over; null for a seat of their own. */
+  handsOver: z.nullable(seatId),
   invitedByName: z.string(),
   /** ISO moments. */
   invitedAt: z.string(),

@@ -96,6 +96,14 @@ describe('handing a seat over', () => {
     )
     expect(paying.ok && paying.value.ends).toEqual([treasurer])
   })
+  test('gives the seat to a person without one, who accepts an invitation', () => {
+    const takeOver = (user: number) =>
+      planSeats({ kind: 'take_over', seatId: owner.seatId, userId: id(user) }, [owner, viewer], today)
+    const given = { userId: id(7), role: 'owner', from: today, to: null }
+    expect(takeOver(7)).toEqual({ ok: true, value: { ends: [owner], gives: [given] } })
+    expect(takeOver(2)).toMatchObject({ ok: true, value: { ends: [owner, viewer] } })
+    expect(takeOver(1)).toEqual({ ok: false, refusal: 'same_person' })
+  })
   test('is refused to oneself, and for a seat that is over', () => {
     const other = seat(4, 'viewer', null, 1)
     expect(handOver(other, [owner, other])).toEqual({ ok: false, refusal: 'same_person' })

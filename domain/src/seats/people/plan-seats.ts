@@ -17,6 +17,8 @@ export type SeatRequest =
   | { readonly kind: 'end'; readonly seatId: Uuid }
   /** The holder of the other seat takes over this one. */
   | { readonly kind: 'hand_over'; readonly seatId: Uuid; readonly successorSeatId: Uuid }
+  /** The person takes over the seat by accepting an invitation, and may have no seat yet. */
+  | { readonly kind: 'take_over'; readonly seatId: Uuid; readonly userId: Uuid }
 
 export interface HeldSeat extends SeatTerm {
   readonly seatId: Uuid
@@ -60,27 +62,30 @@ function planOne(
 ): Result<SeatPlan, SeatRefusal> {
   // The carrier may have given a person the same role that they have from here: both seats end together.
   const own = seats.filter(({ userId, role }) => userId === seat.userId && role === seat.role)
-  const { userId } = seat
+  const { userId, role } = seat
   switch (request.kind) {
     case 'end':
       return ok({ ends: own, gives: [] })
     case 'change': {
-      const { role, to } = request
+      const { to } = request
       if (to !== null && to < today) return refuse('day_over')
-      if (role === seat.role && to === seat.to) return refuse('unchanged')
-      return ok({ ends: own, gives: [{ userId, role, from: today, to }] })
+      if (request.role === role && to === seat.to) return refuse('unchanged')
+      return ok({ ends: own, gives: [{ userId, role: request.role, from: today, to }] })
     }
     case 'hand_over': {
       const next = seats.find(({ seatId }) => seatId === request.successorSeatId)
       if (next === undefined || !isSeatLive(next, today)) return refuse('gone')
-      if (next.userId === userId) return refuse('same_person')
-      // A seat of the successor that allows nothing beyond the new one is ended.
-      const spare = seats.filter((each) => each.userId === next.userId && covers(seat.role, each.role))
-      return ok({
-        ends: [...own, ...spare],
-        gives: [{ userId: next.userId, role: seat.role, from: today, to: null }],
-      })
+      return moveSeat(next.userId)
     }
+    case 'take_over':
+      return moveSeat(request.userId)
+  }
+
+  function moveSeat(to: Uuid): Result<SeatPlan, SeatRefusal> {
+    if (to === userId) return refuse('same_person')
+    // A seat of the successor that allows nothing beyond the new one is ended.
+    const spare = seats.filter((each) => each.userId === to && covers(role, each.role))
+    return ok({ ends: [...own, ...spare], gives: [{ userId: to, role, from: today, to: null }] })
   }
 }
 

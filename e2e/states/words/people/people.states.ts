@@ -15,6 +15,21 @@ export const peopleStates: StatesOf<'people' | 'invitation'> = {
       at: `/profile/people?account=${account}`,
       reach: press('handOver'),
     },
+    {
+      name: 'hand over to somebody new',
+      login: 'treasurer',
+      at: `/profile/people?account=${account}`,
+      async reach(page) {
+        await press('handOver')(page)
+        await page.locator('dialog[open] [type=radio][value=new]').check()
+      },
+    },
+    {
+      name: 'no access any more',
+      login: 'treasurer',
+      at: '/profile/people?account=1000671188&done=hand_over',
+    },
+    { name: 'taken over', login: 'treasurer', at: `/profile/people?account=${account}&done=taken_over` },
     { name: 'second owner', login: 'treasurer', at: `/profile/people?account=${account}&second=ask` },
     { name: 'without an account', login: 'newcomer', at: '/profile/people' },
   ],

@@ -7,6 +7,7 @@ import {
   peopleDeclined,
   peopleWaiting,
   seatEnding,
+  seatTakenOver,
 } from './emails/people-notice.emails.ts'
 import { seatInvitation } from './invitations/seat-invitation.email.ts'
 import { peopleRoutes } from './people.routes.ts'
@@ -24,6 +25,7 @@ export const peopleFeature = defineFeature({
     peopleCode,
     seatInvitation,
     invitationAccepted,
+    seatTakenOver,
     peopleChanged,
     peopleWaiting,
     peopleDeclined,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { larkspur } from '../../../testing/test-records.ts'
+import { larkspur, type PersonName } from '../../../testing/test-records.ts'
 import { compose } from '../../composition.ts'
 import { openPeopleFixture, type PeopleFixture } from './testing/open-people-fixture.ts'
 
@@ -194,6 +194,118 @@ describe('a hand-over', () => {
       ['owner@larkspur.example', 'The treasurer has taken over from The owner'],
       ['treasurer@larkspur.example', 'The treasurer has taken over from The owner'],
     ])
+  })
+})
+
+describe('a hand-over to somebody without a seat', () => {
+  const successor = { email: 'newcomer@oxbow.example', displayName: 'Mirela Stanwick' }
+  const inviteFor = async (displayName: string) => ({
+    kind: 'invite_successor',
+    seatId: await fixture.seatOf(displayName),
+    ...successor,
+  })
+  const accept = (token: string, person: PersonName = 'newcomer') =>
+    fixture.post('/api/v1/invitations/accept', { token }, person)
+
+  test('is one step: the seat moves as the invitation is accepted, with notices to both', async () => {
+    const asked = await fixture.change(await inviteFor('The owner'))
+    expect(asked.json()).toMatchObject({ confirms: { person: 'The owner', successor: 'Mirela Stanwick' } })
+    // Until then nothing moves.
+    expect(await owned('owner')).toEqual([larkspur])
+    await fixture.sender.send()
+    expect(fixture.sender.sent.map(({ to, subject }) => [to, subject])).toContainEqual([
+      'owner@larkspur.example',
+      'Mirela Stanwick is invited to take over from The owner',
+    ])
+    const token = fixture.lastToken()
+    const read = await fixture.post('/api/v1/invitations/read', { token }, null)
+    expect(read.json()).toMatchObject({ role: 'owner', takesOverFrom: 'The owner' })
+    fixture.sender.sent.length = 0
+    expect((await accept(token)).statusCode).toBe(200)
+    expect([await owned('owner'), await owned('newcomer')]).toEqual([[], [larkspur]])
+    expect(await fixture.list('newcomer')).toMatchObject({ invitations: [] })
+    await fixture.sender.send()
+    expect(fixture.sender.sent.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+      ['newcomer@oxbow.example', 'The newcomer has taken over from The owner'],
+      ['owner@larkspur.example', 'The newcomer has taken over from The owner'],
+    ])
+    expect((await fixture.events()).map(({ body }) => [body.status, body.carrierId])).toEqual([
+      ['ended', 'user-owner'],
+      ['given', 'user-newcomer'],
+    ])
+    // A lost answer: the same person again. Anybody else comes too late.
+    expect((await accept(token)).statusCode).toBe(200)
+    expect((await accept(token, 'stranger')).statusCode).toBe(409)
+  })
+
+  test('moves the notices of the bank drafts that the person before signed for', async () => {
+    const { the } = fixture
+    const ofDraft = '0195801f-2c7a-7d3e-8c5b-6a4f3e2d1d01'
+    // Text, method and acceptance do not matter here.
+    await the.sql(`
+      begin; set local session_replication_role = replica;
+      insert into draft_requests (account_number, request_id, action, user_id, policy_numbers, method_id, signer_name,
+        signer_title, text_hash, requested_at)
+      select '${larkspur}', '${ofDraft}', 'enroll', user_id, array['12CA0220975'], '${ofDraft}', 'T', 'Treasurer', 'h', now()
+      from users where email = 'treasurer@larkspur.example';
+      insert into draft_authorizations (account_number, policy_number, acceptance_id, method_id, signed_at, holds_from)
+      values ('${larkspur}', '12CA0220975', '${ofDraft}', '${ofDraft}', now(), now());
+      commit`)
+    onTestFinished(async () => {
+      await the.sql('delete from draft_authorizations; delete from draft_requests')
+    })
+    const notified = async () =>
+      (
+        await the.sql<{ email: string | null }>(
+          `select u.email from draft_authorizations a left join users u on u.user_id = a.notified_user_id`,
+        )
+      ).map(({ email }) => email)
+    await fixture.change(await inviteFor('The treasurer'))
+    await fixture.sender.send()
+    expect(await notified()).toEqual([null])
+    expect((await accept(fixture.lastToken())).statusCode).toBe(200)
+    expect(await notified()).toEqual(['newcomer@oxbow.example'])
+  })
+
+  test('ends with the seat, whoever ends it', async () => {
+    await fixture.change(await inviteFor('The viewer'))
+    await fixture.sender.send()
+    const token = fixture.lastToken()
+    await fixture.change({ kind: 'end', seatId: await fixture.seatOf('The viewer') })
+    expect((await fixture.list()).invitations).toEqual([])
+    expect((await accept(token)).json().title).toBe('This invitation does not work')
+    expect(await owned('newcomer')).toEqual([])
+  })
+
+  test('checks the seat again as it is accepted: one that the carrier ended meanwhile moves nowhere', async () => {
+    await fixture.change(await inviteFor('The viewer'))
+    await fixture.sender.send()
+    const token = fixture.lastToken()
+    await fixture.the.sql(`update seats set ended_at = now() where feed_id = 'seat-viewer'`)
+    expect((await fixture.post('/api/v1/invitations/read', { token }, null)).statusCode).toBe(409)
+    expect((await accept(token)).statusCode).toBe(409)
+    expect(await owned('newcomer')).toEqual([])
+  })
+
+  test('is refused to the person who has the seat, and by somebody who owns the account no more', async () => {
+    await fixture.change(await inviteFor('The viewer'))
+    await fixture.sender.send()
+    const token = fixture.lastToken()
+    expect((await accept(token, 'viewer')).json().title).toBe('Choose another person')
+    await fixture.the.sql(`update seats set ended_at = now() where feed_id = 'seat-owner'`)
+    expect((await accept(token)).statusCode).toBe(409)
+    expect(await owned('newcomer')).toEqual([])
+  })
+
+  test('is asked for once, and not for somebody with access', async () => {
+    await fixture.change(await inviteFor('The viewer'))
+    const again = await fixture.ask({ ...(await inviteFor('The viewer')), email: 'other@oxbow.example' })
+    expect(again.json().title).toBe('Somebody is invited to take over')
+    const known = await fixture.ask({
+      ...(await inviteFor('The treasurer')),
+      email: 'viewer@larkspur.example',
+    })
+    expect(known.json().errors).toEqual([{ field: 'email', message: 'That person already has access.' }])
   })
 })
 

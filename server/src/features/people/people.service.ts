@@ -25,7 +25,7 @@ import {
   sameChangesStatement,
   setSecondStatement,
 } from './changes/changes.store.ts'
-import { checkRequest, idOf, ownersOf, type PeopleNow } from './changes/check-request.ts'
+import { checkRequest, idOf, ownersOf, type PeopleNow, seatToHandOver } from './changes/check-request.ts'
 import { notifyOfChange, notifyOwners } from './changes/notify-of-change.ts'
 import { readNow } from './changes/read-now.ts'
 import { peopleCode } from './emails/people-code.email.ts'
@@ -179,7 +179,12 @@ function confirmedPeople({ database }: PeopleWork, purpose: ConfirmationPurpose)
       const { request, state } = change
       const seatOf = (wireId: string) => seats.find(({ seatId }) => seatId === idOf(wireId))
       const seat = 'seatId' in request ? seatOf(request.seatId) : undefined
-      const successor = request.kind === 'hand_over' ? seatOf(request.successorSeatId) : undefined
+      const successor =
+        request.kind === 'invite_successor'
+          ? request
+          : request.kind === 'hand_over'
+            ? seatOf(request.successorSeatId)
+            : undefined
       const done = state === 'waiting_approval' ? 'waiting' : request.kind
       const page = `/profile/people?account=${accountNumber}`
       return {
@@ -211,7 +216,13 @@ async function applyRequest(
   const { accountNumber, request } = change
   const plan = checkRequest(request, now)
   if (request.kind === 'second') await tx.change(setSecondStatement(accountNumber, request.isNeeded))
-  if (request.kind === 'invite') await sendInvitation(tx, visit, change, request)
+  if (request.kind === 'invite') await sendInvitation(tx, visit, change, { ...request, handsOver: null })
+  if (request.kind === 'invite_successor') {
+    const seat = seatToHandOver(idOf(request.seatId), now)
+    if (seat === undefined) throw new Error('A hand-over without its seat')
+    const { seatId: handsOver, role } = seat
+    await sendInvitation(tx, visit, change, { ...request, role, to: null, handsOver })
+  }
   if (request.kind === 'hand_over') {
     const userOf = (wireId: string) => now.seats.find(({ seatId }) => seatId === idOf(wireId))?.userId
     const [from, to] = [userOf(request.seatId), userOf(request.successorSeatId)]

@@ -38,12 +38,13 @@ export function makeReadPeople({ database }: PeopleWork) {
         to,
         isYou: userId === ownId,
       })),
-      invitations: invitations.map(({ invitationId, displayName, email, role, to, ...row }) => ({
+      invitations: invitations.map(({ invitationId, displayName, email, role, to, handsOver, ...row }) => ({
         invitationId: toWireId('invitation', invitationId),
         displayName,
         email,
         role,
         to,
+        handsOver: handsOver === null ? null : toWireId('seat', handsOver),
         invitedByName: nameOf(row.invitedBy),
         invitedAt: row.invitedAt.toISOString(),
         endsAt: row.endsAt.toISOString(),

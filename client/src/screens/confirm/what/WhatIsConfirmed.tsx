@@ -136,6 +136,7 @@ function PeopleConfirmed({
       case 'end':
         return [{ term: t`You end the seat of`, value: name }, ...(role ? [roleOf(role)] : [])]
       case 'hand_over':
+      case 'invite_successor':
         return [
           { term: t`Leaves`, value: name },
           { term: t`Takes over`, value: successor ?? t`Someone` },

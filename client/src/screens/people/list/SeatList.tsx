@@ -110,6 +110,7 @@ export function SeatList({ people, today }: SeatListProps) {
             key={invitation.invitationId}
             accountNumber={accountNumber}
             invitation={invitation}
+            takesOverFrom={seats.find(({ seatId }) => seatId === invitation.handsOver)?.displayName}
           />
         ))}
       </RowList>
@@ -120,9 +121,11 @@ export function SeatList({ people, today }: SeatListProps) {
 interface InvitationRowProps {
   readonly accountNumber: AccountNumber
   readonly invitation: InvitationFacts
+  /** Undefined for a seat of their own. */
+  readonly takesOverFrom: string | undefined
 }
 
-function InvitationRow({ accountNumber, invitation }: InvitationRowProps) {
+function InvitationRow({ accountNumber, invitation, takesOverFrom }: InvitationRowProps) {
   const { t } = useLingui()
   const formatDay = useFormatDay()
   const dayOf = useDayOfMoment()
@@ -151,7 +154,10 @@ function InvitationRow({ accountNumber, invitation }: InvitationRowProps) {
       title={displayName}
       chips={<Chip>{t`Invitation waiting`}</Chip>}
       meta={email}
-      state={{ text: roles[role].name, detail: roles[role].does }}
+      state={{
+        text: roles[role].name,
+        detail: takesOverFrom === undefined ? roles[role].does : t`takes over from ${takesOverFrom}`,
+      }}
       figure={{ text: t`Waits until ${until}`, detail: t`invited by ${invitedByName} ${invited}` }}
       actions={
         <>

@@ -4,7 +4,7 @@ import { roleMay } from '@myaccount/domain/seats/capability'
 import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useEmailWords } from '../../../parts/people/use-email-words.ts'
 import { paths } from '../../../routes/paths.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -17,7 +17,7 @@ import { useRoleWords } from '../words/use-role-words.ts'
 import { AskOverlay } from './AskOverlay.tsx'
 import { readDay, SeatFields } from './SeatFields.tsx'
 import { SecondOverlay } from './SecondOverlay.tsx'
-import { useAsk } from './use-ask.ts'
+import { type Asking, useAsk } from './use-ask.ts'
 
 interface PeopleOverlaysProps {
   readonly overlay: PeopleOverlay
@@ -54,31 +54,46 @@ function EndOverlay({ people, seat: { seatId, displayName }, onClose }: SeatOver
       onClose={onClose}
     >
       <p>
-        <Trans>
-          From that moment {displayName} sees and does nothing on this account any more. Whoever takes over is
-          better served by a hand-over.
-        </Trans>
+        <Trans>{displayName} loses access at once. Is someone taking over? Use Hand over.</Trans>
       </p>
     </AskOverlay>
   )
 }
 
-/** Moves everything in one step: the seat, the notices about bank drafts, all other notices and the vote. */
+const somebodyNew = 'new'
+
+/**
+ * Moves everything in one step: the seat, the notices about bank drafts, all other notices and the vote. To somebody
+ * without a seat it moves as they accept the invitation.
+ */
 function HandOverOverlay({ people, seat, onClose }: SeatOverlayProps) {
   const { t } = useLingui()
-  const asking = useAsk(people, { 'request.successorSeatId': t`Choose who takes over.` })
+  const asking = useAsk(people, {
+    'request.successorSeatId': t`Choose who takes over.`,
+    ...usePersonErrors(),
+  })
   const roles = useRoleWords()
   const sayEmail = useEmailWords()
   const today = useSession()?.today ?? ''
-  const [successor, setSuccessor] = useState<string>()
   const { seatId, displayName, email, isYou } = seat
   const others = people.seats.filter((each) => each.email !== email && each.from <= today)
+  const [successor, setSuccessor] = useState(others.length === 0 ? somebodyNew : undefined)
+  const [person, setPerson] = useState<Person>({ displayName: '', email: '' })
+  const isNew = successor === somebodyNew
   const next = others.find((each) => each.seatId === successor)
+  const successorName = isNew ? person.displayName.trim() : (next?.displayName ?? '')
   return (
     <AskOverlay
       title={t`Hand over from ${displayName}`}
       asking={asking}
-      onSubmit={(form) => void asking.ask(form, { kind: 'hand_over', seatId, successorSeatId: next?.seatId })}
+      onSubmit={(form) =>
+        void asking.ask(
+          form,
+          isNew
+            ? { kind: 'invite_successor', seatId, ...person, email: person.email.trim() }
+            : { kind: 'hand_over', seatId, successorSeatId: next?.seatId },
+        )
+      }
       onClose={onClose}
     >
       {others.length > 0 ? (
@@ -87,25 +102,36 @@ function HandOverOverlay({ people, seat, onClose }: SeatOverlayProps) {
           look="rows"
           name="successorSeatId"
           error={asking.errorAt('request.successorSeatId')}
-          options={others.map((each) => ({
-            value: each.seatId,
-            label: each.displayName,
-            detail: `${roles[each.role].name} · ${sayEmail(each.email)}`,
-          }))}
+          options={[
+            ...others.map((each) => ({
+              value: each.seatId,
+              label: each.displayName,
+              detail: `${roles[each.role].name} · ${sayEmail(each.email)}`,
+            })),
+            {
+              value: somebodyNew,
+              label: t`Somebody who is not in this list`,
+              detail: t`gets an invitation by email`,
+            },
+          ]}
           value={successor}
           onChange={setSuccessor}
         />
       ) : null}
-      <p>
-        <Trans>
-          Not in the list?{' '}
-          <Link to={paths.people({ account: people.accountNumber, invite: 'new' })} preventScrollReset>
-            Invite the person first
-          </Link>
-          , and hand over once they have accepted.
-        </Trans>
-      </p>
-      <WhatMoves people={people} role={seat.role} isYou={isYou} />
+      {isNew ? (
+        <>
+          <PersonFields person={person} onPerson={setPerson} asking={asking} />
+          <p>
+            <Trans>It moves once the invitation is accepted. Until then {displayName} keeps it.</Trans>
+          </p>
+        </>
+      ) : null}
+      <WhatMoves
+        people={people}
+        role={seat.role}
+        isYou={isYou}
+        successor={successorName === '' ? t`the successor` : successorName}
+      />
     </AskOverlay>
   )
 }
@@ -114,23 +140,25 @@ interface WhatMovesProps {
   readonly people: People
   readonly role: SeatRole
   readonly isYou: boolean
+  /** The name of the person who takes over. */
+  readonly successor: string
 }
 
 /** Lists what the role is responsible for, and nothing else. */
-function WhatMoves({ people: { drafts }, role, isYou }: WhatMovesProps) {
+function WhatMoves({ people: { drafts }, role, isYou, successor }: WhatMovesProps) {
   const { t, i18n } = useLingui()
   const { name } = useRoleWords()[role]
   const policies = drafts.map((policy) => sayPolicy(i18n, policy)).join(', ')
   const pairs = [
-    { term: t`The seat`, value: isYou ? t`${name}; you have none any more` : name },
+    { term: t`The seat`, value: isYou ? t`${name}. You lose access at once.` : name },
     ...(roleMay(role, 'pay') && drafts.length > 0
-      ? [{ term: t`Bank drafts`, value: t`They go on, told to the successor: ${policies}` }]
+      ? [{ term: t`Bank drafts`, value: t`They go on; the emails go to ${successor}: ${policies}` }]
       : []),
     ...(roleMay(role, 'see_invoices')
       ? [{ term: t`Notices`, value: t`Bills, cancellation and renewal` }]
       : []),
     ...(roleMay(role, 'proxy')
-      ? [{ term: t`The vote`, value: t`Proxies stay until the successor changes them` }]
+      ? [{ term: t`The vote`, value: t`Proxies stay until ${successor} changes them` }]
       : []),
   ]
   return (
@@ -164,40 +192,30 @@ function ChangeOverlay({ people, seat, onClose }: SeatOverlayProps) {
   )
 }
 
-interface InviteOverlayProps {
-  readonly people: People
-  readonly onClose: () => void
+interface Person {
+  readonly displayName: string
+  readonly email: string
 }
 
-function InviteOverlay({ people, onClose }: InviteOverlayProps) {
+interface PersonFieldsProps {
+  readonly person: Person
+  readonly onPerson: (person: Person) => void
+  readonly asking: Asking
+}
+
+/** What an invitation needs to know of the person. */
+function PersonFields({ person, onPerson, asking }: PersonFieldsProps) {
   const { t } = useLingui()
-  const asking = useAsk(people, {
-    'request.displayName': t`Enter a name of up to 80 characters.`,
-    'request.email': t`Enter an email address like name@example.org.`,
-    // The server names the field so when the person has a seat or an invitation already.
-    email: null,
-  })
-  const [displayName, setDisplayName] = useState('')
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<SeatRole>('treasurer')
-  const [to, setTo] = useState('')
   return (
-    <AskOverlay
-      title={t`Invite a person`}
-      asking={asking}
-      onSubmit={(form) =>
-        void asking.ask(form, { kind: 'invite', email: email.trim(), displayName, role, to: readDay(to) })
-      }
-      onClose={onClose}
-    >
+    <>
       <Field label={t`Name`} error={asking.errorAt('request.displayName')} required>
         {(control) => (
           <TextInput
             {...control}
             name="displayName"
             autoComplete="off"
-            value={displayName}
-            onChange={(event) => setDisplayName(event.currentTarget.value)}
+            value={person.displayName}
+            onChange={(event) => onPerson({ ...person, displayName: event.currentTarget.value })}
           />
         )}
       </Field>
@@ -213,11 +231,52 @@ function InviteOverlay({ people, onClose }: InviteOverlayProps) {
             name="email"
             type="email"
             autoComplete="off"
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+            value={person.email}
+            onChange={(event) => onPerson({ ...person, email: event.currentTarget.value })}
           />
         )}
       </Field>
+    </>
+  )
+}
+
+function usePersonErrors() {
+  const { t } = useLingui()
+  return {
+    'request.displayName': t`Enter a name of up to 80 characters.`,
+    'request.email': t`Enter an email address like name@example.org.`,
+    // The server names the field so when the person has a seat or an invitation already.
+    email: null,
+  }
+}
+
+interface InviteOverlayProps {
+  readonly people: People
+  readonly onClose: () => void
+}
+
+function InviteOverlay({ people, onClose }: InviteOverlayProps) {
+  const { t } = useLingui()
+  const asking = useAsk(people, usePersonErrors())
+  const [person, setPerson] = useState<Person>({ displayName: '', email: '' })
+  const [role, setRole] = useState<SeatRole>('treasurer')
+  const [to, setTo] = useState('')
+  return (
+    <AskOverlay
+      title={t`Invite a person`}
+      asking={asking}
+      onSubmit={(form) =>
+        void asking.ask(form, {
+          kind: 'invite',
+          ...person,
+          email: person.email.trim(),
+          role,
+          to: readDay(to),
+        })
+      }
+      onClose={onClose}
+    >
+      <PersonFields person={person} onPerson={setPerson} asking={asking} />
       <SeatFields role={role} onRole={setRole} to={to} onTo={setTo} />
     </AskOverlay>
   )

@@ -18,6 +18,8 @@ export function useRequestWords(): (request: PeopleRequest, seats: readonly Seat
         return t`End the seat of ${nameOf(request.seatId)}`
       case 'hand_over':
         return t`Hand over from ${nameOf(request.seatId)} to ${nameOf(request.successorSeatId)}`
+      case 'invite_successor':
+        return t`Hand over from ${nameOf(request.seatId)} to ${request.displayName}, by an invitation`
       case 'change': {
         const [name, role] = [nameOf(request.seatId), roles[request.role].name]
         if (request.to === null) return t`Change the seat of ${name}: ${role}, without an end date`

@@ -21,12 +21,13 @@ export interface PeopleNow {
 const noSeats: SeatPlan = { ends: [], gives: [] }
 
 /**
- * Returns the seats that the request ends and gives; none for an invitation or a rule. Throws the reason if it
+ * Returns the seats that the request ends and gives at once; none for an invitation or a rule. Throws the reason if it
  * cannot be done.
  */
 export function checkRequest(request: PeopleRequest, now: PeopleNow): SeatPlan {
-  if (request.kind === 'invite') return checkInvitation(request, now)
   if (request.kind === 'second') return checkSecond(request, now)
+  if (request.kind === 'invite') return checkInvitation(request, now)
+  if (request.kind === 'invite_successor') return checkSuccessor(request, now)
   const seats = now.seats.filter(({ isEnded }) => !isEnded)
   const planned = planSeats(seatRequestOf(request), seats, now.today)
   if (planned.ok) return planned.value
@@ -38,7 +39,7 @@ export function ownersOf({ seats, today }: Pick<PeopleNow, 'seats' | 'today'>): 
 }
 
 function checkInvitation(
-  { email, to }: Extract<PeopleRequest, { kind: 'invite' }>,
+  { email, to }: Pick<Extract<PeopleRequest, { kind: 'invite' }>, 'email' | 'to'>,
   { seats, invitations, today }: PeopleNow,
 ): SeatPlan {
   const address = foldAscii(email)
@@ -48,6 +49,25 @@ function checkInvitation(
   if (invitations.some(isSame)) throw wrong('email', peopleRefusals.isInvited)
   if (to !== null && to < today) throw wrong('to', peopleRefusals.day_over.detail)
   return noSeats
+}
+
+function checkSuccessor(
+  { email, seatId }: Extract<PeopleRequest, { kind: 'invite_successor' }>,
+  now: PeopleNow,
+): SeatPlan {
+  const seat = seatToHandOver(idOf(seatId), now)
+  if (seat === undefined) throw new AppError('conflict', peopleRefusals.gone)
+  if (now.invitations.some(({ handsOver }) => handsOver === seat.seatId))
+    throw new AppError('conflict', peopleRefusals.successorInvited)
+  return checkInvitation({ email, to: null }, now)
+}
+
+/** Undefined once the seat has ended: then nobody takes it over. */
+export function seatToHandOver(
+  seatId: Uuid,
+  { seats, today }: Pick<PeopleNow, 'seats' | 'today'>,
+): SeatRow | undefined {
+  return seats.find((seat) => seat.seatId === seatId && !seat.isEnded && isSeatLive(seat, today))
 }
 
 function checkSecond({ isNeeded }: Extract<PeopleRequest, { kind: 'second' }>, now: PeopleNow): SeatPlan {
@@ -62,7 +82,9 @@ function wrong(field: string, message: (typeof peopleRefusals)['hasAccess' | 'is
 }
 type DayOver = (typeof peopleRefusals)['day_over']['detail']
 
-function seatRequestOf(request: Extract<PeopleRequest, { seatId: string }>): SeatRequest {
+function seatRequestOf(
+  request: Extract<PeopleRequest, { kind: 'change' | 'end' | 'hand_over' }>,
+): SeatRequest {
   const seatId = idOf(request.seatId)
   if (request.kind !== 'hand_over') return { ...request, seatId }
   return { kind: 'hand_over', seatId, successorSeatId: idOf(request.successorSeatId) }

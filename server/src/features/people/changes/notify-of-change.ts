@@ -35,16 +35,34 @@ export async function notifyOfChange(
       requestId,
     }),
   )
+  await notifyOfPlan(tx, visit, { accountNumber, aboutId: changeId, kind: peopleChanged }, now, plan)
+}
+
+interface PlanNotice {
+  readonly accountNumber: PeopleChangeRow['accountNumber']
+  /** The change, or the invitation that has its id. */
+  readonly aboutId: PeopleChangeRow['changeId']
+  readonly kind: AccountEmailKind
+}
+
+/** Notifies the owners of the account as the plan leaves it, and everybody else whose seat it ends or gives. */
+export async function notifyOfPlan(
+  tx: Transaction,
+  visit: SignedInVisit,
+  { accountNumber, aboutId, kind }: PlanNotice,
+  now: PeopleNow,
+  plan: SeatPlan,
+): Promise<void> {
   const staying = ownersOf(now).filter((owner) => !plan.ends.some(({ seatId }) => seatId === owner.seatId))
   const owning = [...staying, ...plan.gives.filter(({ role }) => role === 'owner')]
   const owners = owning.map(({ userId }) => ({ accountNumber, userId }))
-  await notifyOwners(tx, visit, owners, peopleChanged, changeId)
+  await notifyOwners(tx, visit, owners, kind, aboutId)
   const others = [...plan.ends, ...plan.gives].filter(
     (seat) => !owners.some(({ userId }) => userId === seat.userId),
   )
   for (const userId of new Set(others.map((seat) => seat.userId))) {
     const person = now.seats.find((seat) => seat.userId === userId)
-    if (person) await notifyAtAddress(tx, visit, { ...person, accountNumber }, changeId)
+    if (person) await notifyAtAddress(tx, visit, { ...person, accountNumber }, kind, aboutId)
   }
 }
 
@@ -52,6 +70,7 @@ async function notifyAtAddress(
   tx: Transaction,
   { nowMs }: SignedInVisit,
   { accountNumber, email, language }: SeatRow,
+  kind: AccountEmailKind,
   aboutId: PeopleChangeRow['changeId'],
 ): Promise<void> {
   await tx.change(
@@ -60,7 +79,7 @@ async function notifyAtAddress(
       emailId: makeId(nowMs),
       address: email,
       language,
-      kind: peopleChanged,
+      kind,
       aboutId,
       createdAtMs: nowMs,
     }),

@@ -57,7 +57,16 @@ function notifyChanged(change: ChangeEmailFacts): Notice {
       const role = signerTitles[change.role ?? 'owner']
       return {
         headline: fill(changed.hand_over.headline, { person, successor }),
-        sentences: [fill(changed.hand_over.what, { successor, role })],
+        sentences: [fill(changed.hand_over.what, { person, successor, role })],
+        link: look,
+      }
+    }
+    case 'invite_successor': {
+      const successor = request.displayName
+      const role = signerTitles[change.role ?? 'owner']
+      return {
+        headline: fill(changed.invite_successor.headline, { person, successor }),
+        sentences: [fill(changed.invite_successor.what, { by, person, successor, role })],
         link: look,
       }
     }
@@ -100,6 +109,20 @@ function notifyAccepted({ person, email, role }: AcceptedEmailFacts): Notice {
   }
 }
 
+function notifyTakenOver({ person, email, role, takesOverFrom }: AcceptedEmailFacts): Notice {
+  const from = takesOverFrom ?? nobody
+  const title = signerTitles[role]
+  const what = email === '' ? accepted.whatUnverified : accepted.what
+  return {
+    headline: fill(changed.hand_over.headline, { person: from, successor: person }),
+    sentences: [
+      fill(changed.hand_over.what, { person: from, successor: person, role: title }),
+      fill(what, { person, email, role: title }),
+    ],
+    link: look,
+  }
+}
+
 function notifyOfEnding({ person, role, to }: EndingEmailFacts): Notice {
   return {
     headline: fill(ending.headline, { day: { date: to } }),
@@ -125,6 +148,7 @@ const sampleAccepted: AcceptedEmailFacts = {
   person: 'Mirela Stanwick',
   email: 'newcomer@oxbow.example',
   role: 'treasurer',
+  takesOverFrom: 'Odalys Fenwright',
 }
 
 const sampleEnding: EndingEmailFacts = {
@@ -203,6 +227,15 @@ export const invitationAccepted = noticeKind({
   words: peopleEmail.accepted.words,
   find: acceptedEmailFactsStatement,
   describe: notifyAccepted,
+  sample: sampleAccepted,
+})
+
+/** Sent once the invited successor has accepted: to the owners, and to the person who has the seat no more. */
+export const seatTakenOver = noticeKind({
+  name: 'seat_taken_over',
+  words: peopleEmail.takenOver.words,
+  find: acceptedEmailFactsStatement,
+  describe: notifyTakenOver,
   sample: sampleAccepted,
 })
 

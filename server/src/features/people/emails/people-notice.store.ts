@@ -43,6 +43,8 @@ export interface AcceptedEmailFacts {
   readonly person: string
   readonly email: string
   readonly role: SeatRole
+  /** Who had the seat before; null for a seat of one's own. */
+  readonly takesOverFrom: string | null
 }
 
 export function acceptedEmailFactsStatement(
@@ -50,10 +52,13 @@ export function acceptedEmailFactsStatement(
   invitationId: Uuid,
 ): Statement<AcceptedEmailFacts> {
   return sql<AcceptedEmailFacts>`
-    select i.account_number, a.account_name, u.display_name as person, u.email, i.role
+    select i.account_number, a.account_name, u.display_name as person, u.email, i.role,
+           before.display_name as takes_over_from
     from seat_invitations i
     join accounts a on a.account_number = i.account_number
     join users u on u.user_id = i.accepted_by
+    left join seats s on s.account_number = i.account_number and s.seat_id = i.hands_over
+    left join users before on before.user_id = s.user_id
     where i.account_number = ${accountNumber} and i.invitation_id = ${invitationId}::uuid`
 }
 

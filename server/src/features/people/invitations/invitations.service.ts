@@ -1,18 +1,21 @@
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { acceptInvitation, readInvitation } from '@myaccount/contract/endpoints/people/invitations'
-import { parseWireId } from '@myaccount/domain/kernel/wire-id'
+import { parseWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { isSeatLive } from '@myaccount/domain/seats/is-seat-live'
+import { planSeats, type SeatPlan } from '@myaccount/domain/seats/people/plan-seats'
 import { accountsWith, personBehind } from '@myaccount/domain/session/actor'
 import { peopleRefusals } from '@myaccount/messages/people/people-refusals'
 import { auditStatement } from '../../../audit/audit.ts'
+import type { Transaction } from '../../../database/database.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit, Visit } from '../../../http/visit.ts'
 import { holdAccountStatement } from '../../../paying-accounts/hold-account.store.ts'
+import { moveNotifiedPersonStatement } from '../../bank-draft/bank-draft.reader.ts'
 import { hashToken } from '../../session/session.reader.ts'
-import { ownersOf } from '../changes/check-request.ts'
-import { notifyOwners } from '../changes/notify-of-change.ts'
+import { ownersOf, type PeopleNow, seatToHandOver } from '../changes/check-request.ts'
+import { notifyOfPlan, notifyOwners } from '../changes/notify-of-change.ts'
 import { readNow } from '../changes/read-now.ts'
-import { invitationAccepted } from '../emails/people-notice.emails.ts'
+import { invitationAccepted, seatTakenOver } from '../emails/people-notice.emails.ts'
 import type { PeopleWork } from '../people-work.ts'
 import { accountNameStatement, seatsOfAccountsStatement } from '../seats/seats.store.ts'
 import { writeSeats } from '../seats/write-seats.ts'
@@ -64,14 +67,22 @@ export function makeInvitations({ database, outbox }: PeopleWork) {
         accountNameStatement(accounts),
         seatsOfAccountsStatement(accounts),
       ] as const)
-      const { displayName, role, to, endsAt } = row
+      const { displayName, role, to, endsAt, handsOver } = row
       const by = seats.find(
         ({ userId, role: its, isEnded }) => userId === row.invitedBy && its === 'owner' && !isEnded,
       )
-      if (account === undefined || by === undefined) throw badLink()
-      const { accountName } = account
-      const invitedByName = by.displayName
-      return { accountName, invitedByName, displayName, role, to, endsAt: endsAt.toISOString() }
+      const from =
+        handsOver === null ? null : seats.find(({ seatId, isEnded }) => seatId === handsOver && !isEnded)
+      if (account === undefined || by === undefined || from === undefined) throw badLink()
+      return {
+        accountName: account.accountName,
+        invitedByName: by.displayName,
+        displayName,
+        role,
+        to,
+        takesOverFrom: from?.displayName ?? null,
+        endsAt: endsAt.toISOString(),
+      }
     },
 
     /** A repeated acceptance by the same person is no error, as the first answer may have been lost. */
@@ -89,22 +100,22 @@ export function makeInvitations({ database, outbox }: PeopleWork) {
         const [row] = await tx.run(holdInvitationStatement(accountNumber, hash))
         if (row?.acceptedBy === actor.userId) return
         if (row === undefined || !isOpen(row, nowMs)) throw badLink()
-        const { role, to } = row
         const now = await readNow(tx, accountNumber, today)
         // A person who no longer owns the account gives nobody a seat, not even by a link that they sent before.
         if (!ownersOf(now).some(({ userId }) => userId === row.invitedBy)) throw badLink()
         await tx.change(acceptInvitationStatement(row, actor.userId, nowMs))
         await tx.change(audited(visit, row, 'invitation.accepted'))
-        await notifyOwners(tx, visit, ownersOf(now), invitationAccepted, row.invitationId)
         const { userId } = actor
-        const seat = { userId, role, from: today, to }
-        const has = now.seats.some(
-          (each) => each.userId === userId && each.role === role && !each.isEnded && isSeatLive(each, today),
-        )
-        if (has) return
+        const plan =
+          row.handsOver === null
+            ? planOwnSeat(row, now, userId)
+            : await takeOver(tx, visit, row, now, row.handsOver, userId)
+        if (row.handsOver === null)
+          await notifyOwners(tx, visit, ownersOf(now), invitationAccepted, row.invitationId)
+        if (plan === null) return
         await writeSeats(tx, visit, outbox, {
           accountNumber,
-          plan: { ends: [], gives: [seat] },
+          plan,
           seats: now.seats,
           keepsSessionsOf: userId,
         })
@@ -134,6 +145,44 @@ export function makeInvitations({ database, outbox }: PeopleWork) {
       })
     },
   }
+}
+
+/** Null if the person has the same seat already. */
+function planOwnSeat({ role, to }: InvitationRow, now: PeopleNow, userId: Uuid): SeatPlan | null {
+  const has = now.seats.some(
+    (each) => each.userId === userId && each.role === role && !each.isEnded && isSeatLive(each, now.today),
+  )
+  return has ? null : { ends: [], gives: [{ userId, role, from: now.today, to }] }
+}
+
+/**
+ * Plans the hand-over again with the people of this moment, moves the notices about bank drafts, and notifies the
+ * owners and the person who has the seat no more.
+ */
+async function takeOver(
+  tx: Transaction,
+  visit: SignedInVisit,
+  { accountNumber, invitationId }: InvitationRow,
+  now: PeopleNow,
+  seatId: Uuid,
+  userId: Uuid,
+): Promise<SeatPlan> {
+  const seats = now.seats.filter(({ isEnded }) => !isEnded)
+  const planned = planSeats({ kind: 'take_over', seatId, userId }, seats, now.today)
+  const seat = seatToHandOver(seatId, now)
+  if (!planned.ok || seat === undefined) {
+    const isOwn = !planned.ok && planned.refusal === 'same_person'
+    throw isOwn ? new AppError('conflict', peopleRefusals.same_person) : badLink()
+  }
+  await tx.change(moveNotifiedPersonStatement(accountNumber, seat.userId, userId))
+  await notifyOfPlan(
+    tx,
+    visit,
+    { accountNumber, aboutId: invitationId, kind: seatTakenOver },
+    now,
+    planned.value,
+  )
+  return planned.value
 }
 
 type InvitationEvent = 'invitation.sent' | 'invitation.withdrawn' | 'invitation.accepted'

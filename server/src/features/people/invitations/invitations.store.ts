@@ -12,6 +12,8 @@ export interface InvitationRow {
   readonly displayName: string
   readonly role: SeatRole
   readonly to: CalendarDate | null
+  /** The seat that the person takes over; null for a seat of their own. */
+  readonly handsOver: Uuid | null
   readonly invitedBy: Uuid
   readonly invitedAt: Date
   readonly endsAt: Date
@@ -21,8 +23,8 @@ export interface InvitationRow {
 }
 
 const columns = sql`
-  account_number, invitation_id, email, display_name, role, seat_to as "to", invited_by, invited_at, ends_at,
-  withdrawn_at, accepted_at, accepted_by`
+  account_number, invitation_id, email, display_name, role, seat_to as "to", hands_over, invited_by, invited_at,
+  ends_at, withdrawn_at, accepted_at, accepted_by`
 
 /** Returns open invitations, expired ones too, the newest first. */
 export function openInvitationsStatement(accounts: readonly AccountNumber[]): Statement<InvitationRow> {
@@ -53,6 +55,7 @@ export function holdInvitationStatement(
 interface InvitationToRead extends InvitationRow {
   readonly accountName: string
   readonly invitedByName: string | null
+  readonly takesOverFrom: string | null
 }
 
 /** Runs in the scope `session`, because the invited person has no seat yet. */
@@ -66,27 +69,29 @@ export function invitationEmailFactsStatement(
   invitationId: Uuid,
 ): Statement<InvitationToRead> {
   return sql<InvitationToRead>`
-    select i.*, a.account_name, u.display_name as invited_by_name
+    select i.*, a.account_name, u.display_name as invited_by_name, before.display_name as takes_over_from
     from (select ${columns} from seat_invitations
           where account_number = ${accountNumber} and invitation_id = ${invitationId}::uuid) i
     join accounts a on a.account_number = i.account_number
-    left join users u on u.user_id = i.invited_by`
+    left join users u on u.user_id = i.invited_by
+    left join seats s on s.account_number = i.account_number and s.seat_id = i.hands_over
+    left join users before on before.user_id = s.user_id`
 }
 
 export function inviteStatement(
   invitation: Pick<
     InvitationRow,
-    'accountNumber' | 'invitationId' | 'email' | 'displayName' | 'role' | 'to' | 'invitedBy'
+    'accountNumber' | 'invitationId' | 'email' | 'displayName' | 'role' | 'to' | 'handsOver' | 'invitedBy'
   >,
   atMs: number,
   endsAtMs: number,
 ): Statement<unknown> {
-  const { accountNumber, invitationId, email, displayName, role, to, invitedBy } = invitation
+  const { accountNumber, invitationId, email, displayName, role, to, handsOver, invitedBy } = invitation
   return sql`
-    insert into seat_invitations (account_number, invitation_id, email, display_name, role, seat_to, invited_by,
-                                  invited_at, ends_at)
+    insert into seat_invitations (account_number, invitation_id, email, display_name, role, seat_to, hands_over,
+                                  invited_by, invited_at, ends_at)
     values (${accountNumber}, ${invitationId}::uuid, ${email}, ${displayName}, ${role}, ${to}::date,
-            ${invitedBy}::uuid, ${new Date(atMs)}::timestamptz, ${new Date(endsAtMs)}::timestamptz)`
+            ${handsOver}::uuid, ${invitedBy}::uuid, ${new Date(atMs)}::timestamptz, ${new Date(endsAtMs)}::timestamptz)`
 }
 
 type InvitationKey = Pick<InvitationRow, 'accountNumber' | 'invitationId'>
@@ -122,6 +127,19 @@ export function withdrawInvitationStatement(
     update seat_invitations set withdrawn_at = ${new Date(atMs)}::timestamptz
     where account_number = ${accountNumber} and invitation_id = ${invitationId}::uuid
       and accepted_at is null and withdrawn_at is null`
+}
+
+/** Withdraws the open invitations to take over one of these seats, and returns them. */
+export function withdrawHandOversStatement(
+  accountNumber: AccountNumber,
+  seatIds: readonly Uuid[],
+  atMs: number,
+): Statement<Pick<InvitationRow, 'invitationId' | 'role'>> {
+  return sql`
+    update seat_invitations set withdrawn_at = ${new Date(atMs)}::timestamptz
+    where account_number = ${accountNumber} and hands_over = any (${seatIds}::uuid[])
+      and accepted_at is null and withdrawn_at is null
+    returning invitation_id, role`
 }
 
 export function acceptInvitationStatement(

@@ -21,6 +21,7 @@ type EmailFacts = Pick<InvitationRow, 'role' | 'endsAt'> & {
   readonly accountName: string
   readonly accountNumber: string
   readonly invitedByName: string | null
+  readonly takesOverFrom: string | null
 }
 
 /**
@@ -59,6 +60,7 @@ export const seatInvitation: AccountEmailKind = {
         role: 'treasurer',
         endsAt: new Date('2027-03-17T15:00:00Z'),
         invitedByName: 'Odalys Fenwright',
+        takesOverFrom: null,
       },
       'x'.repeat(43),
       context,
@@ -66,7 +68,7 @@ export const seatInvitation: AccountEmailKind = {
 }
 
 function renderInvitation(
-  { accountName, accountNumber, role, endsAt, invitedByName }: EmailFacts,
+  { accountName, accountNumber, role, endsAt, invitedByName, takesOverFrom }: EmailFacts,
   token: string,
   { carrier, publicUrl, timeZone, speaker }: EmailContext,
 ): RenderedEmail {
@@ -80,6 +82,7 @@ function renderInvitation(
       headline: text(messages.headline),
       sentences: [
         text(fill(messages.what, { by, account: accountName })),
+        ...(takesOverFrom === null ? [] : [text(fill(messages.takesOver, { person: takesOverFrom }))]),
         text(fill(messages.until, { day })),
       ],
       facts: [

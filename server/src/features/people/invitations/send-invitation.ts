@@ -1,4 +1,3 @@
-import type { PeopleRequest } from '@myaccount/contract/endpoints/people/people-request'
 import type { Transaction } from '../../../database/database.ts'
 import { enqueueEmailToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
@@ -10,11 +9,13 @@ import { seatInvitation } from './seat-invitation.email.ts'
 /** The lifetime of an invitation by domain.md 11.1. */
 export const invitationLivesMs = 7 * 24 * 60 * 60 * 1000
 
+type NewInvitation = Pick<InvitationRow, 'email' | 'displayName' | 'role' | 'to' | 'handsOver'>
+
 export async function sendInvitation(
   tx: Transaction,
   visit: SignedInVisit,
   { accountNumber, changeId, requestedBy }: PeopleChangeRow,
-  { email, displayName, role, to }: Extract<PeopleRequest, { kind: 'invite' }>,
+  { email, displayName, role, to, handsOver }: NewInvitation,
 ): Promise<void> {
   const { nowMs } = visit
   // The invitation has the id of the change that requested it: both are the same thing.
@@ -25,6 +26,7 @@ export async function sendInvitation(
     displayName: displayName.trim(),
     role,
     to,
+    handsOver,
   }
   await tx.change(
     inviteStatement({ ...invitation, invitedBy: requestedBy }, nowMs, nowMs + invitationLivesMs),

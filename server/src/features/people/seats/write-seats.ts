@@ -5,6 +5,7 @@ import { auditStatements } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
+import { withdrawHandOversStatement } from '../invitations/invitations.store.ts'
 import { makeId } from '../people-work.ts'
 import {
   endSeatsStatement,
@@ -24,7 +25,8 @@ interface Written {
 }
 
 /**
- * Ends and gives seats in one transaction with their audit and the events that notify the carrier. A person who
+ * Ends and gives seats in one transaction with their audit and the events that notify the carrier. An ended seat is
+ * taken over by nobody: an invitation to do so is withdrawn. A person who
  * may do more from now on signs in again: an open browser gets no more than its person signed in for (ADR 0004).
  */
 export async function writeSeats(
@@ -43,6 +45,13 @@ export async function writeSeats(
       nowMs,
     ),
   )
+  const withdrawn = await tx.run(
+    withdrawHandOversStatement(
+      accountNumber,
+      ended.map(({ seatId }) => seatId),
+      nowMs,
+    ),
+  )
   for (const seat of given) await tx.change(giveSeatStatement({ ...seat, accountNumber }))
   const grown = given
     .filter((seat) => seat.userId !== keepsSessionsOf && isMore(seat, seats))
@@ -51,17 +60,26 @@ export async function writeSeats(
   const all = [...ended, ...given]
   const persons = all.length > 0 ? await tx.run(seatsOfAccountsStatement([accountNumber])) : []
   await tx.change(
-    auditStatements(
-      all.map(({ status, seatId, userId, role, from, to }) => ({
+    auditStatements([
+      ...withdrawn.map(({ invitationId, role }) => ({
         actor,
         at: nowMs,
-        action: status === 'ended' ? 'seat.removed' : 'seat.added',
-        outcome: 'done',
+        action: 'invitation.withdrawn' as const,
+        outcome: 'done' as const,
+        accountNumber,
+        objects: { invitation: invitationId, role },
+        requestId,
+      })),
+      ...all.map(({ status, seatId, userId, role, from, to }) => ({
+        actor,
+        at: nowMs,
+        action: status === 'ended' ? ('seat.removed' as const) : ('seat.added' as const),
+        outcome: 'done' as const,
         accountNumber,
         objects: { seat: seatId, user: userId, role, from, ...(to !== null && { to }) },
         requestId,
       })),
-    ),
+    ]),
   )
   // The account's event counter is locked last.
   for (const { status, seatId, userId, role, from, to } of all) {
