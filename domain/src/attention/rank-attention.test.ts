@@ -63,6 +63,23 @@ test('ranks of two of a kind the earlier day first, and an unknown day as the ea
   ])
 })
 
+test('lists a bill once that is open again, with the reason', () => {
+  const returned: AttentionItem = {
+    accountNumber: account,
+    kind: 'payment_returned',
+    paymentId: 'pay_1',
+    policy,
+    sentOn: addDays(today, -3),
+    amountCents,
+    dueOn: addDays(today, -8),
+    invoices,
+  }
+  expect(rankAttention([pastDue, returned, billDue(3)], today)).toEqual({ now: [returned], comingUp: [] })
+  const other = { invoiceNumber: invoiceNumber('1000043212'), partCents: null }
+  const more = { ...pastDue, invoices: [...invoices, other] }
+  expect(rankAttention([more, returned], today).now).toEqual([returned, more])
+})
+
 test('keeps what only has a day apart, the earliest first, for 60 days', () => {
   const { now, comingUp } = rankAttention([billDue(61), billDue(60), billDue(1)], today)
   expect(now).toEqual([])

@@ -11,14 +11,21 @@ export type RankedAttention<Item extends AttentionItem = AttentionItem> = {
   readonly comingUp: readonly Item[]
 }
 
-/** Ranks the items of one account. A bill that is due today needs the person now. */
+/**
+ * Ranks the items of one account. A bill that is due today needs the person now. A bill that is open because its
+ * payment came to nothing or was refunded is one item, which says why.
+ */
 export function rankAttention<Item extends AttentionItem>(
   items: readonly Item[],
   today: CalendarDate,
 ): RankedAttention<Item> {
   const lastDay = addDays(today, comingUpDays)
   // An unknown day may be tomorrow, so it counts as the earliest.
-  const placed = items.map((item) => ({ item, rank: rankOf(item, today), day: dayOf(item) ?? today }))
+  const placed = withoutRepeatedBills(items).map((item) => ({
+    item,
+    rank: rankOf(item, today),
+    day: dayOf(item) ?? today,
+  }))
   const now = placed
     .filter(({ rank }) => rank !== null)
     .sort((one, other) => Number(one.rank) - Number(other.rank) || compareDates(one.day, other.day))
@@ -26,6 +33,21 @@ export function rankAttention<Item extends AttentionItem>(
     .filter(({ rank, day }) => rank === null && day >= today && day <= lastDay)
     .sort((one, other) => compareDates(one.day, other.day))
   return { now: now.map(({ item }) => item), comingUp: comingUp.map(({ item }) => item) }
+}
+
+function withoutRepeatedBills<Item extends AttentionItem>(items: readonly Item[]): Item[] {
+  const openAgain = new Set(
+    items.flatMap((item) =>
+      item.kind === 'payment_returned' || item.kind === 'payment_failed' || item.kind === 'refund_reopened'
+        ? item.invoices.map(({ invoiceNumber }) => invoiceNumber)
+        : [],
+    ),
+  )
+  return items.filter(
+    (item) =>
+      !(item.kind === 'past_due' || item.kind === 'bill_due') ||
+      item.invoices.some(({ invoiceNumber }) => !openAgain.has(invoiceNumber)),
+  )
 }
 
 /** Kinds by the consequence of doing nothing, the worst first. */
