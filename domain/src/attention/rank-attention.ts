@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, compareDates } from '../kernel/calendar-date.ts'
-import type { AttentionItem, AttentionKind } from './attention-item.ts'
+import type { AttentionItem, AttentionKind, InvoiceToOffer } from './attention-item.ts'
 
 /** How far "Coming up" looks ahead. */
 const comingUpDays = 60
@@ -12,7 +12,7 @@ export type RankedAttention<Item extends AttentionItem = AttentionItem> = {
 }
 
 /**
- * Ranks the items of one account. A bill that is due today needs the person now. A bill that is open because its
+ * Ranks the items of one account or of several. A bill that is due today needs the person now. A bill that is open because its
  * payment came to nothing or was refunded is one item, which says why.
  */
 export function rankAttention<Item extends AttentionItem>(
@@ -36,17 +36,19 @@ export function rankAttention<Item extends AttentionItem>(
 }
 
 function withoutRepeatedBills<Item extends AttentionItem>(items: readonly Item[]): Item[] {
+  const keysOf = ({ accountNumber }: AttentionItem, invoices: readonly InvoiceToOffer[]) =>
+    invoices.map(({ invoiceNumber }) => `${accountNumber} ${invoiceNumber}`)
   const openAgain = new Set(
     items.flatMap((item) =>
       item.kind === 'payment_returned' || item.kind === 'payment_failed' || item.kind === 'refund_reopened'
-        ? item.invoices.map(({ invoiceNumber }) => invoiceNumber)
+        ? keysOf(item, item.invoices)
         : [],
     ),
   )
   return items.filter(
     (item) =>
       !(item.kind === 'past_due' || item.kind === 'bill_due') ||
-      item.invoices.some(({ invoiceNumber }) => !openAgain.has(invoiceNumber)),
+      keysOf(item, item.invoices).some((key) => !openAgain.has(key)),
   )
 }
 
