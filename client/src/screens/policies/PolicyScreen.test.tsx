@@ -3,7 +3,14 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
 import PolicyScreen from './PolicyScreen.tsx'
-import { cancellingPolicy, dueOf, exampleAgency, exampleDetail } from './testing/example-policies.ts'
+import {
+  cancellingPolicy,
+  dueOf,
+  exampleAgency,
+  exampleAttention,
+  exampleDetail,
+  exampleItem,
+} from './testing/example-policies.ts'
 
 const planned = {
   billDate: '2027-01-10',
@@ -141,9 +148,11 @@ test('offers to pay what a notice asks for', async () => {
   )
 })
 
+const ofSeveral = { label: 'Pay $500.00', path: '/pay/review?account=1000482917&invoices=a', pays: true }
+
 test.each([
   ['the part of a bill that stops it', 33_125, ['Pay $331.25', 'Pay $392.00']],
-  ['no more than the bill where it takes more', 50_000, ['Pay $392.00']],
+  ['what the list of the account offers where it takes more', 50_000, ['Pay $500.00', 'Pay $392.00']],
   ['the bill alone where no payment stops it', null, ['Pay $392.00']],
 ])('a notice of cancellation offers to pay %s', async (_, amountToStopCents, offered) => {
   show({
@@ -153,8 +162,12 @@ test.each([
       cancellation: { cancelsOn: '2026-11-30', amountToStopCents },
     }),
     'GET /api/v1/policies/12MF0104417/schedule': [],
+    'GET /api/v1/accounts/1000482917/attention': exampleAttention({
+      now: [exampleItem({ key: 'cancellation 12MF0104417', action: ofSeveral })],
+    }),
   })
   await screen.findByText(/12MF0104417 will be cancelled on Nov 30, 2026/)
+  await screen.findByRole('link', { name: String(offered[0]) })
   const links = screen.getAllByRole('link', { name: /^Pay \$/ })
   expect(links.map((link) => link.textContent)).toEqual(offered)
   if (amountToStopCents === 33_125)

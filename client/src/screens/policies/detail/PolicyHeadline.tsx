@@ -6,8 +6,10 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { PolicyStanding } from '@myaccount/domain/policies/policy-standing'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type Agency, CallAgency } from '../../../parts/agency/CallAgency.tsx'
+import { attentionQuery } from '../../../parts/attention/attention.query.ts'
 import { CancellationNotice, isCancelling } from '../../../parts/cancellation/CancellationNotice.tsx'
 import { paths } from '../../../routes/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
@@ -52,6 +54,7 @@ export function PolicyHeadline(props: PolicyHeadlineProps) {
   }
   if (isCancelling(standing)) {
     const stop = canPay(props) ? payToStop(standing, policy.nextDue) : null
+    const asListed = canPay(props) && standing.kind === 'cancels' && standing.stoppedBy !== null
     // One button pays where the whole invoice is what stops it.
     const isSame = stop?.amountCents === policy.nextDue?.amountDueCents
     return (
@@ -60,7 +63,9 @@ export function PolicyHeadline(props: PolicyHeadlineProps) {
           policy={policy}
           today={today}
           agency={agency}
-          action={stop && <PayButton policy={policy} {...stop} />}
+          action={
+            stop ? <PayButton policy={policy} {...stop} /> : asListed ? <PayAsListed policy={policy} /> : null
+          }
         />
         {nextDue ? (
           <Highlight title={i18n._(nextDue.text)} actions={isSame ? null : payAction(props)}>
@@ -99,6 +104,13 @@ function DueSentence({ words: { text, detail, tone } }: { readonly words: FactWo
       {detail ? <> · {i18n._(detail)}</> : null}
     </p>
   )
+}
+
+/** Pays what stops the notice where it takes several invoices: the button of "What needs you now". */
+function PayAsListed({ policy: { accountNumber, policyNumber } }: Pick<PolicyHeadlineProps, 'policy'>) {
+  const listed = useQuery(attentionQuery(accountNumber)).data?.now
+  const action = listed?.find(({ key }) => key === `cancellation ${policyNumber}`)?.action
+  return action ? <ButtonLink render={<Link to={action.path} />}>{action.label}</ButtonLink> : null
 }
 
 /** Pays the oldest open invoice, as in the policy's row. */

@@ -1,6 +1,7 @@
 import { parsePolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { data } from 'react-router'
 import type { LoaderInput } from '../../../api/screen-module.ts'
+import { attentionQuery } from '../../../parts/attention/attention.query.ts'
 import { maySee } from '../../../session/may-see.ts'
 import { idCardsQuery, policyDraftQuery, policyQuery, policyScheduleQuery } from '../policy.queries.ts'
 
@@ -24,5 +25,6 @@ export async function loadPolicy({ load, session }: LoaderInput, asked: string):
   await Promise.all([
     !seesAllInvoices && maySee(session, accountNumber, 'see_invoices') ? loadMoney() : undefined,
     showsCards ? load(idCardsQuery(policy)) : undefined,
+    policy.cancellation === null ? undefined : load(attentionQuery(accountNumber)),
   ])
 }
