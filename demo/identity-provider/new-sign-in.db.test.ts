@@ -137,12 +137,12 @@ test('shows an address without a sign-in the same pages, and sends no email', as
 test('speaks the language of the portal on its pages, in its mistakes and in its emails', async () => {
   const at = await open('create', { ui_locales: 'es' })
   expect(at.page.body).toContain('<html lang="es">')
-  expect(at.page.body).toContain('<h1>Cree su acceso</h1>')
+  expect(at.page.body).toContain('<h1>Cree su usuario</h1>')
   expect((await at.create('gil@oxbow.example', { password: 'short' })).body).toContain(
     'Use al menos 15 caracteres.',
   )
   const page = await at.create('gil@oxbow.example')
   expect(page.body).toContain('Enviamos un correo a gil@oxbow.example.')
-  expect(provider.emails.map(({ subject }) => subject)).toEqual(['Su código para crear su acceso'])
+  expect(provider.emails.map(({ subject }) => subject)).toEqual(['Su código para crear su usuario'])
   expect((await at.confirm(wrongOf(lastCode()))).body).toContain('Ese código no es correcto')
 })

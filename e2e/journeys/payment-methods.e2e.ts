@@ -42,7 +42,7 @@ test('adds a card by keyboard alone, explains a wrong number, and removes the ca
   await expect(methods.dialog).toHaveCount(0)
 
   await row.getByRole('link', { name: 'Remove Mastercard ending 4444' }).press('Enter')
-  await expect(methods.dialog).toContainText('No money moves')
+  await expect(methods.dialog).toContainText('You can no longer pay with it.')
   await methods.dialog.getByRole('button', { name: 'Remove' }).press('Enter')
   await expect(row).toHaveCount(0)
 })

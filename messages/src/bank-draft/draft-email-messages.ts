@@ -8,7 +8,7 @@ export const draftCodeEmail = {
   },
   nothingYet: /*i18n*/ {
     id: 'email.draft_code.nothing_yet',
-    message: 'Nothing is set up before that. No money moves.',
+    message: 'Nothing is set up before that.',
   },
 } as const
 

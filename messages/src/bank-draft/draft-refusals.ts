@@ -74,7 +74,7 @@ export const draftRefusals = {
 
 /** Refusals of the code that confirms an enrollment or another bank account. */
 export const draftCodeRefusals = {
-  stillTrue: /*i18n*/ { id: 'code.draft.still_true', message: 'Nothing was set up. No money moved.' },
+  stillTrue: /*i18n*/ { id: 'code.draft.still_true', message: 'Nothing was set up.' },
   noMore: /*i18n*/ {
     id: 'code.draft.no_more',
     message: 'Three new codes were sent. Enter the last one, or start again.',
@@ -83,16 +83,14 @@ export const draftCodeRefusals = {
     title: /*i18n*/ { id: 'code.draft.failed.title', message: 'Too many wrong codes' },
     detail: /*i18n*/ {
       id: 'code.draft.failed.detail',
-      message:
-        'The code was wrong five times. Nothing was set up. No money moved. Sign again for a new code.',
+      message: 'The code was wrong five times. Nothing was set up. Sign again for a new code.',
     },
   },
   expired: {
     title: /*i18n*/ { id: 'code.draft.expired.title', message: 'The time is over' },
     detail: /*i18n*/ {
       id: 'code.draft.expired.detail',
-      message:
-        'This took longer than half an hour. Nothing was set up. No money moved. Sign again for a new code.',
+      message: 'This took longer than half an hour. Nothing was set up. Sign again for a new code.',
     },
   },
   used: {
@@ -113,8 +111,7 @@ export const draftCodeRefusals = {
     title: /*i18n*/ { id: 'code.draft.too_many.title', message: 'Too many codes for now' },
     detail: /*i18n*/ {
       id: 'code.draft.too_many.detail',
-      message:
-        'You asked for many codes within the hour. Nothing was set up. No money moved. Wait a while, then try again.',
+      message: 'You asked for many codes within the hour. Nothing was set up. Wait a while, then try again.',
     },
   },
 } as const

@@ -58,7 +58,7 @@ export const paymentCodeRefusals = {
 
 /** Refusals of the code that is needed before a bank account is added. */
 export const bankCodeRefusals = {
-  stillTrue: /*i18n*/ { id: 'code.bank.still_true', message: 'Nothing was saved. No money moved.' },
+  stillTrue: /*i18n*/ { id: 'code.bank.still_true', message: 'Nothing was saved.' },
   noMore: /*i18n*/ {
     id: 'code.bank.no_more',
     message: 'Three new codes were sent. Enter the last one, or come back in half an hour.',
@@ -68,23 +68,21 @@ export const bankCodeRefusals = {
     detail: /*i18n*/ {
       id: 'code.bank.needed.detail',
       message:
-        'We send you a code before a bank account is added. Nothing was saved. No money moved. Load this page again, then add the account.',
+        'We send you a code before a bank account is added. Nothing was saved. Load this page again, then add the account.',
     },
   },
   failed: {
     title: /*i18n*/ { id: 'code.bank.failed.title', message: 'Too many wrong codes' },
     detail: /*i18n*/ {
       id: 'code.bank.failed.detail',
-      message:
-        'The code was wrong five times. Nothing was saved. No money moved. Start again with a new code.',
+      message: 'The code was wrong five times. Nothing was saved. Start again with a new code.',
     },
   },
   expired: {
     title: /*i18n*/ { id: 'code.bank.expired.title', message: 'The time is over' },
     detail: /*i18n*/ {
       id: 'code.bank.expired.detail',
-      message:
-        'This took longer than half an hour. Nothing was saved. No money moved. Start again with a new code.',
+      message: 'This took longer than half an hour. Nothing was saved. Start again with a new code.',
     },
   },
   used: {
@@ -106,16 +104,14 @@ export const bankCodeRefusals = {
     title: /*i18n*/ { id: 'code.bank.not_behind_code.title', message: 'A new code is needed' },
     detail: /*i18n*/ {
       id: 'code.bank.not_behind_code.detail',
-      message:
-        'A code is good for one bank account. Nothing was saved. No money moved. Start again with a new code.',
+      message: 'A code is good for one bank account. Nothing was saved. Start again with a new code.',
     },
   },
   tooMany: {
     title: /*i18n*/ { id: 'code.bank.too_many.title', message: 'Too many codes for now' },
     detail: /*i18n*/ {
       id: 'code.bank.too_many.detail',
-      message:
-        'You asked for many codes within the hour. Nothing was saved. No money moved. Wait a while, then try again.',
+      message: 'You asked for many codes within the hour. Nothing was saved. Wait a while, then try again.',
     },
   },
 } as const

@@ -31,7 +31,10 @@ export const summaryStandings = {
     id: 'policy_summary.cancels',
     message: 'Notice of cancellation: coverage ends on {day}',
   },
-  cancelsSoon: /*i18n*/ { id: 'policy_summary.cancels_soon', message: 'A notice of cancellation is open' },
+  cancelsSoon: /*i18n*/ {
+    id: 'policy_summary.cancels_soon',
+    message: 'Notice of cancellation. Call your agency.',
+  },
   cancelled: /*i18n*/ { id: 'policy_summary.cancelled', message: 'Canceled' },
   unclear: /*i18n*/ {
     id: 'policy_summary.unclear',

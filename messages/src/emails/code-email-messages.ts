@@ -27,7 +27,7 @@ export const bankCodeEmail = {
   },
   nothingSavedYet: /*i18n*/ {
     id: 'email.bank_code.nothing_saved_yet',
-    message: 'Nothing is saved before that. No money moves.',
+    message: 'Nothing is saved before that.',
   },
   nobodyAsks: /*i18n*/ {
     id: 'email.bank_code.nobody_asks',

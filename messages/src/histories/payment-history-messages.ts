@@ -22,18 +22,36 @@ const submitters = {
   bank_draft: /*i18n*/ { id: 'history.submitted.bank_draft', message: 'Bank draft' },
 } as const
 
+/** The same submitters on a line of its own, without a label. */
+const bySubmitters = {
+  you: /*i18n*/ { id: 'history.by.you', message: 'By you' },
+  person: /*i18n*/ { id: 'history.by.person', message: 'By another person' },
+  staff: /*i18n*/ { id: 'history.by.staff', message: 'By Customer Service' },
+  guest: /*i18n*/ { id: 'history.by.guest', message: 'By a guest' },
+  agency: /*i18n*/ { id: 'history.by.agency', message: 'By your agency' },
+  bank_draft: /*i18n*/ { id: 'history.by.bank_draft', message: 'By bank draft' },
+} as const satisfies Record<keyof typeof submitters, Message>
+
 const staffFor = /*i18n*/ { id: 'history.submitted.staff_for', message: 'Customer Service for {name}' }
 const named = /*i18n*/ { id: 'history.submitted.named', message: '{name}' }
+const byStaffFor = /*i18n*/ { id: 'history.by.staff_for', message: 'By Customer Service for {name}' }
+const byNamed = /*i18n*/ { id: 'history.by.named', message: 'By {name}' }
 
-/** Names the submitter of a payment (domain.md 9.5), given as the contract's `submitter`. */
-export function describeSubmitter({
-  kind,
-  name,
-}: {
+interface Submitter {
   readonly kind: keyof typeof submitters
   readonly name: string | null
-}): Message {
+}
+
+/** Names the submitter of a payment (domain.md 9.5), given as the contract's `submitter`, for the column of the CSV. */
+export function describeSubmitter({ kind, name }: Submitter): Message {
   if (name !== null && kind === 'staff') return fill(staffFor, { name })
   if (name !== null && kind === 'person') return fill(named, { name })
   return submitters[kind]
+}
+
+/** Says by whom a payment was submitted, as in "By you". */
+export function describeBySubmitter({ kind, name }: Submitter): Message {
+  if (name !== null && kind === 'staff') return fill(byStaffFor, { name })
+  if (name !== null && kind === 'person') return fill(byNamed, { name })
+  return bySubmitters[kind]
 }

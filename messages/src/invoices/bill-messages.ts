@@ -61,11 +61,11 @@ export const billNotices = {
   },
   cancellationOpen: /*i18n*/ {
     id: 'bill.notice.cancellation_open',
-    message: 'A notice of cancellation is open.',
+    message: 'This policy has a notice of cancellation.',
   },
   coverEnds: /*i18n*/ {
     id: 'bill.notice.cover_ends',
-    message: 'A notice of cancellation is open: cover ends on {day}.',
+    message: 'This policy has a notice of cancellation: cover ends on {day}.',
   },
   toKeepPolicy: /*i18n*/ {
     id: 'bill.notice.to_keep_policy',

@@ -1,5 +1,5 @@
 /**
- * The reasons why a bank account is not verified by its deposits, and what to do; none of them moves money.
+ * The reasons why a bank account is not verified by its deposits, and what to do.
  */
 export const verificationRefusals = {
   notWaiting: {
@@ -14,14 +14,14 @@ export const verificationRefusals = {
     detail: /*i18n*/ {
       id: 'verification.refused.ended.detail',
       message:
-        'The bank account could not be checked, so it cannot be used. No money moved. Add the account again, or another one.',
+        'The bank account could not be checked, so it cannot be used. Add the account again, or another one.',
     },
   },
   stillChecking: {
     title: /*i18n*/ { id: 'verification.refused.still_checking.title', message: 'Still checking' },
     detail: /*i18n*/ {
       id: 'verification.refused.still_checking.detail',
-      message: 'We are still checking. No money moved. Look again in a few minutes.',
+      message: 'We are still checking. Look again in a few minutes.',
     },
   },
   tooLate: {
@@ -29,7 +29,7 @@ export const verificationRefusals = {
     detail: /*i18n*/ {
       id: 'verification.refused.too_late.detail',
       message:
-        'The deposits were good for 10 days, which are over. No money moved. Add the account again to get new deposits.',
+        'The deposits were good for 10 days, which are over. Add the account again to get new deposits.',
     },
   },
   noTryLeft: {
@@ -37,7 +37,7 @@ export const verificationRefusals = {
     detail: /*i18n*/ {
       id: 'verification.refused.no_try_left.detail',
       message:
-        'All 3 tries to confirm this account are used. No money moved. You can enter it again after {until}. To pay before that, add another account or a card.',
+        'All 3 tries to confirm this account are used. You can enter it again after {until}. To pay before that, add another account or a card.',
     },
   },
   lockedByTries: {
@@ -60,8 +60,7 @@ export const verificationRefusals = {
     title: /*i18n*/ { id: 'verification.refused.not_looked_at.title', message: 'Not checked' },
     detail: /*i18n*/ {
       id: 'verification.refused.not_looked_at.detail',
-      message:
-        'What you entered could not be checked now. No try was used and no money moved. Try again in a few minutes.',
+      message: 'What you entered could not be checked now. No try was used. Try again in a few minutes.',
     },
   },
   wrongCode: /*i18n*/ {

@@ -39,10 +39,11 @@ export function DraftErrorOverlay({ refusal, onClose }: DraftErrorOverlayProps) 
             </Trans>
           )}
         </p>
-        <p>
-          <Trans>No money moved.</Trans>{' '}
-          {body && refusal.status >= 500 && incidentId ? <GiveThisNumber incidentId={incidentId} /> : null}
-        </p>
+        {body && refusal.status >= 500 && incidentId ? (
+          <p>
+            <GiveThisNumber incidentId={incidentId} />
+          </p>
+        ) : null}
       </Stack>
     </Modal>
   )

@@ -13,7 +13,7 @@ interface ReadFailedProps {
   }
   /** The look of the "Try again" button; null on a page where another control reads again. */
   readonly retry?: 'secondary' | null | undefined
-  /** Replaces the sentences about whether something changed, whether money moved and what to do. */
+  /** Replaces the sentences about whether something changed and what to do. */
   readonly children?: ReactNode
 }
 
@@ -34,7 +34,7 @@ export function ReadFailed({ title, read, retry, children }: ReadFailedProps) {
         )
       }
     >
-      {children ?? <Trans>Nothing was changed and no money moved. Try again in a minute.</Trans>}
+      {children ?? <Trans>Nothing was changed. Try again in a minute.</Trans>}
     </ErrorState>
   )
 }

@@ -97,8 +97,6 @@ function Reported({ report }: { readonly report: ClaimReport }) {
           <Trans>
             We call you by {day}. If it cannot wait, call <CarrierPhone />.
           </Trans>
-        ) : claimNumber === null ? (
-          <Trans>An adjuster contacts you by {day}. The claim number follows by itself.</Trans>
         ) : who === null ? (
           <Trans>An adjuster contacts you by {day}.</Trans>
         ) : (

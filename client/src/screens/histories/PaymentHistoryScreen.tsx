@@ -176,7 +176,7 @@ function PaymentHistoryList({ accountNumber, filters, mayPay }: PaymentHistoryLi
           someOf: (shown, all) => t`${shown} of ${all} payments shown.`,
           someOfMoreThan: (shown, all) => t`${shown} of more than ${all} payments shown.`,
           some: t`${plural(shownCount, { one: '# payment shown. There are more.', other: '# payments shown. There are more.' })}`,
-          all: t`${plural(shownCount, { one: '# payment. There are no more.', other: '# payments. There are no more.' })}`,
+          all: t`${plural(shownCount, { one: '# payment', other: '# payments' })}`,
         }}
       />
     </Stack>

@@ -286,7 +286,7 @@ describe('show more', () => {
       '1000000002',
       '1000000001',
     ])
-    expect(screen.getByRole('status').textContent).toBe('4 invoices. There are no more.')
+    expect(screen.getByRole('status').textContent).toBe('4 invoices')
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 

@@ -72,7 +72,7 @@ function Activities() {
         words={{
           failed: t`We could not load more. Check your connection and try again.`,
           some: t`${plural(shownCount, { one: '# entry shown. There are more.', other: '# entries shown. There are more.' })}`,
-          all: t`${plural(shownCount, { one: '# entry. There are no more.', other: '# entries. There are no more.' })}`,
+          all: t`${plural(shownCount, { one: '# entry', other: '# entries' })}`,
         }}
       />
     </Stack>

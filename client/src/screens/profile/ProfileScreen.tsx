@@ -91,7 +91,9 @@ function AddAccountLink() {
     <Card title={t`Accounts`}>
       <Stack>
         <p>
-          <Trans>Do you look after another organization too? Add its account with a bill at hand.</Trans>
+          <Trans>
+            Do you manage another organization too? Add its account. Have one of its bills at hand.
+          </Trans>
         </p>
         <div>
           <ButtonLink variant="secondary" render={<Link to={paths.accounts({ add: 'account' })} />}>
@@ -226,7 +228,7 @@ function PeopleLink() {
         </p>
         <div>
           <ButtonLink variant="secondary" render={<Link to={paths.people({ account })} />}>
-            <Trans>Look after the people</Trans>
+            <Trans>Manage people</Trans>
           </ButtonLink>
         </div>
       </Stack>

@@ -69,8 +69,7 @@ function AcceptOverlay({ terms, onLeave }: AcceptOverlayProps) {
       <Stack>
         <p>
           <Trans>
-            Version {version}. Please read it before you go on in {portalName}. “Not now” closes nothing to
-            you: we ask again when you next sign in.
+            Version {version}. Please read it. You can go on without accepting. We ask again next time.
           </Trans>
         </p>
         <Refusal refusal={accepting.refusal} unanswered={t`We could not reach ${portalName}`}>

@@ -83,7 +83,7 @@ function RightPanelButton() {
     <button
       type="button"
       className={styles.link}
-      aria-label={count > 0 ? t`Notifications ${count}, agency and help` : t`Notifications, agency and help`}
+      aria-label={count > 0 ? t`Notifications ${count}` : t`Notifications`}
       onClick={() => openPanel('right-panel')}
     >
       <Bell aria-hidden="true" />

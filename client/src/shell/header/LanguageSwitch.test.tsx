@@ -22,7 +22,7 @@ it('shows the page in the other language, which the server stores, and keeps typ
   )
   await userEvent.type(screen.getByLabelText('Typed'), '125.00')
   await userEvent.click(screen.getByText('Español'))
-  await screen.findByRole('button', { name: 'Notificaciones, agencia y ayuda' })
+  await screen.findByRole('button', { name: 'Notificaciones' })
   expect(requests.map(({ method, path, body }) => ({ method, path, body }))).toContainEqual({
     method: 'PUT',
     path: '/api/v1/session/language',

@@ -19,13 +19,7 @@ export function RightPanel() {
   const past = useMessages((messages) => messages.past)
   const wordsOf = useBannerWords()
   return (
-    <Drawer
-      side="end"
-      open={isOpen}
-      label={t`Notifications, agency and help`}
-      closeLabel={t`Close`}
-      onClose={closePanels}
-    >
+    <Drawer side="end" open={isOpen} label={t`Notifications`} closeLabel={t`Close`} onClose={closePanels}>
       <div className={styles.panel}>
         <section>
           <h2>

@@ -49,7 +49,7 @@ export function Balances({ accounts, clearing }: Books) {
   const ofClearing: TableColumn<Clearing>[] = [
     {
       key: 'reason',
-      header: t`Why it has not cleared`,
+      header: t`Reason`,
       fold: 'lead',
       namesRow: true,
       cell: ({ account, reason }) => (
@@ -80,10 +80,8 @@ export function Balances({ accounts, clearing }: Books) {
   return (
     <>
       <BookSection
-        title={t`What has not cleared, and why`}
-        words={
-          clearing.length === 0 ? <Trans>Every account that clears in the end has cleared.</Trans> : undefined
-        }
+        title={t`Not yet cleared`}
+        words={clearing.length === 0 ? <Trans>Everything has cleared.</Trans> : undefined}
         columns={ofClearing}
         items={clearing}
         keyOf={({ account, reason }) => `${account} ${reason}`}

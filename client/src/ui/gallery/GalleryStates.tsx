@@ -126,7 +126,7 @@ export function GalleryStates() {
           incident="Incident 7F3K-22QD"
           actions={<Button>Try again</Button>}
         >
-          Nothing was changed and no money moved. Try again in a minute.
+          Nothing was changed. Try again in a minute.
         </ErrorState>
       </GalleryGroup>
     </>

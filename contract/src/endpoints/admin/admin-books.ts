@@ -15,7 +15,7 @@ export const getBooks = endpoint({
   access: { kind: 'employee', permission: 'look_up' },
   limits: [{ per: 'session', most: 30, withinSeconds: 60 }],
   summary:
-    'The balance of every account, what has not cleared and why, open items, discrepancies, and the newest payouts.',
+    'The balance of every account, the amounts not yet cleared with the reason, open items, discrepancies, and the newest payouts.',
   response: z.object({
     /** The last day of the newest month that is closed: no entry is added up to then. Null before the first. */
     closedThrough: z.nullable(calendarDate),

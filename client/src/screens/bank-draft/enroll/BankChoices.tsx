@@ -48,8 +48,8 @@ export function BankChoices({ methods, chosen, error, addPath, onChoose }: BankC
           {error ? <FieldError id={errorId} role="alert">{t`Add a bank account first.`}</FieldError> : null}
           <p>
             <Trans>
-              No bank account is saved yet. Add your organization's account: we send it two small deposits to
-              prove it, which takes a few days. You come back here to agree, and bank draft starts by itself
+              No bank account is saved yet. Add your organization's account: we confirm it with two small
+              deposits, which takes a few days. You come back here to agree, and bank draft starts by itself
               once you confirm the amounts.
             </Trans>
           </p>
@@ -88,7 +88,7 @@ export function BankChoices({ methods, chosen, error, addPath, onChoose }: BankC
       />
       {add}
       <p className={styles.quiet}>
-        <Trans>A new account is proved by small deposits, which takes a few days.</Trans>
+        <Trans>We confirm a new bank account with two small deposits, which takes a few days.</Trans>
       </p>
     </Stack>
   )

@@ -72,7 +72,7 @@ function Headline({ stepUpId, result, done }: HeadlineProps) {
   if (done.length === 0) {
     return (
       <Highlight title={t`Nothing was changed`}>
-        <Trans>Each policy below says why. No money moved.</Trans>
+        <Trans>Each policy below says why.</Trans>
       </Highlight>
     )
   }

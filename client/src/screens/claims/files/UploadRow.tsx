@@ -86,8 +86,8 @@ export function UploadRow({ upload, isOnline, onRemoved }: UploadRowProps) {
     if (isWaiting) return { text: sentBytes === 0 ? t`Waiting` : t`Waiting at ${percent}` }
     if (state === 'stopped')
       return {
-        text: t`Stopped at ${percent}`,
-        detail: t`What arrived is kept, and it goes on from there.`,
+        text: sentBytes === 0 ? t`Not sent` : t`Stopped at ${percent}`,
+        detail: sentBytes === 0 ? t`Try again.` : t`What arrived is kept. Try again to send the rest.`,
         tone: 'danger' as const,
       }
     return state === 'waiting' ? { text: t`Waits its turn` } : { text: t`Sending, ${percent}` }

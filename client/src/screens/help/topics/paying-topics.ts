@@ -155,7 +155,7 @@ export const payingGroups: readonly HelpGroup[] = [
         question: msg`How do I have bills paid from our bank by themselves?`,
         answer: [
           msg`Choose Bank draft, the policies and a bank account of your organization, and sign the authorization with a code from our email. Each bill is then paid on its due date. A due date when banks are closed moves to the next banking day.`,
-          msg`A new bank account is proved by small deposits first, which takes a few days. Until the draft is confirmed, pay each bill yourself.`,
+          msg`We confirm a new bank account with two small deposits, which takes a few days. Until the draft is confirmed, pay each bill yourself.`,
         ],
         also: 'autopay auto pay automatic payment EFT recurring ACH débito automático pago automático domiciliar recurrente factura',
         screens: ['bank draft', 'bank draft result', 'eft disclosure'],

@@ -3,7 +3,7 @@ import type { PaymentHistoryRow } from '@myaccount/contract/endpoints/histories/
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { subtractCents } from '@myaccount/domain/kernel/money'
 import { hasReceipt } from '@myaccount/domain/payments/payment-state'
-import { describeSubmitter, paymentColumns } from '@myaccount/messages/histories/payment-history-messages'
+import { describeBySubmitter, paymentColumns } from '@myaccount/messages/histories/payment-history-messages'
 import { nameMethod } from '@myaccount/messages/names/method-name'
 import { nameStanding } from '@myaccount/messages/payments/standing/describe-standing'
 import { say } from '@myaccount/messages/say'
@@ -123,12 +123,7 @@ export const PaymentHistoryTable = memo(function PaymentHistoryTable({
 
 function Submitter({ payment }: { readonly payment: PaymentHistoryRow }) {
   const { i18n } = useLingui()
-  const who = say(i18n, describeSubmitter(payment.submittedBy))
-  return (
-    <span className={styles.quiet}>
-      <Trans>Submitted by: {who}</Trans>
-    </span>
-  )
+  return <span className={styles.quiet}>{say(i18n, describeBySubmitter(payment.submittedBy))}</span>
 }
 
 /** Lists the invoices that the payment paid; if there are more than two, the rest is counted. */

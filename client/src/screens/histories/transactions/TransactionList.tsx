@@ -87,7 +87,7 @@ export function TransactionList({ accountNumber, asked, title, mayPay, path }: T
         words={{
           failed: t`We could not load more lines. Check your connection and try again.`,
           some: t`${plural(shownCount, { one: '# line shown. There are more.', other: '# lines shown. There are more.' })}`,
-          all: t`${plural(shownCount, { one: '# line. There are no more.', other: '# lines. There are no more.' })}`,
+          all: t`${plural(shownCount, { one: '# line', other: '# lines' })}`,
         }}
       />
     </Stack>

@@ -109,7 +109,7 @@ export function InvoiceList({ accountNumber, filters, today, mayPay }: InvoiceLi
             someOf: (shown, all) => t`${shown} of ${all} invoices shown.`,
             someOfMoreThan: (shown, all) => t`${shown} of more than ${all} invoices shown.`,
             some: t`${plural(shownCount, { one: '# invoice shown. There are more.', other: '# invoices shown. There are more.' })}`,
-            all: t`${plural(shownCount, { one: '# invoice. There are no more.', other: '# invoices. There are no more.' })}`,
+            all: t`${plural(shownCount, { one: '# invoice', other: '# invoices' })}`,
           }}
         />
       </Stack>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Unread } from '@myaccount/contract/endpoints/notifications/inbox'
 import { Link } from 'react-router'
-import links from '../../../parts/filters/filter-links.module.css'
 import { paths } from '../../../routes/paths.ts'
+import links from '../../../ui/menus/filter-links.module.css'
 import { type InboxShow, inboxShows } from './inbox-part.ts'
 import { useGroupWords } from './use-group-words.ts'
 

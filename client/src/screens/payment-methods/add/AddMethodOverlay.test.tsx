@@ -174,7 +174,7 @@ describe('adding a card', () => {
       ...(submits && { submits }),
     })
     const words = await screen.findByText('Cards cannot be added right now')
-    expect(words.closest('[role=status]')?.textContent).toContain('no money moved')
+    expect(words.closest('[role=status]')?.textContent).toContain('Nothing was saved.')
     expect(screen.queryByRole('button', { name: 'Save card' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Remove Business checking ending 6789' })).toBeTruthy()

@@ -58,8 +58,8 @@ function Failed({ adding: { fields, openAgain }, isCard, onNewCode }: FieldsPlac
         title={isCard ? t`Cards cannot be added right now` : t`Bank accounts cannot be added right now`}
       >
         <Trans>
-          Our payment processor does not answer. Nothing was saved and no money moved. The methods you saved
-          before are still here. Try again in a few minutes.
+          Our payment processor does not answer. Nothing was saved. The methods you saved before are still
+          here. Try again in a few minutes.
         </Trans>
       </DegradedNotice>
       <div>

@@ -38,9 +38,7 @@ export function NothingSaved({ adding, hasRefusedName }: NothingSavedProps) {
           ))}
           {hasMarked ? <Trans>Correct what is marked, then save again.</Trans> : null}
           {fieldMessages?.length === 0 ? (
-            <Trans>
-              The payment processor did not answer. No money moved. Wait a minute, then save again.
-            </Trans>
+            <Trans>The payment processor did not answer. Wait a minute, then save again.</Trans>
           ) : null}
         </Notice>
       ) : null}

@@ -173,7 +173,7 @@ describe('the code before a bank account', () => {
     const field = await findField()
     await userEvent.type(field, '042137{Enter}')
     const words = await screen.findByText(/Check your connection and try again/)
-    expect(words.closest('[role=alert]')?.textContent).toContain('No money moved.')
+    expect(words.closest('[role=alert]')?.textContent).toContain('Nothing was saved.')
     expect(field.value).toBe('042137')
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await screen.findByLabelText('Bank account details')).toBeTruthy()

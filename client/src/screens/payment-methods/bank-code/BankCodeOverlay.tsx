@@ -77,8 +77,7 @@ export function BankCodeOverlay(props: BankCodeOverlayProps) {
             <p>
               <Trans>
                 First we check that it is you. We sent a code to{' '}
-                <strong className={styles.address}>{sentTo}</strong>. Nothing is saved before you enter it,
-                and no money moves.
+                <strong className={styles.address}>{sentTo}</strong>. Nothing is saved before you enter it.
               </Trans>
             </p>
           </>
@@ -105,7 +104,7 @@ export function BankCodeOverlay(props: BankCodeOverlayProps) {
 export function NothingSaved() {
   return (
     <NotReached>
-      <Trans>Nothing was saved. No money moved. Check your connection and try again.</Trans>
+      <Trans>Nothing was saved. Check your connection and try again.</Trans>
     </NotReached>
   )
 }

@@ -21,7 +21,7 @@ function Refusal({ refusal }: { readonly refusal: ApiError }) {
   if (body?.code === 'unavailable' || body?.code === 'internal') {
     return (
       <Notice kind="error" title={t`This does not work right now`}>
-        <Trans>Our payment processor does not answer. No money moved. Try again in a few minutes.</Trans>{' '}
+        <Trans>Our payment processor does not answer. Try again in a few minutes.</Trans>{' '}
         {incidentId ? <GiveThisNumber incidentId={incidentId} /> : null}
       </Notice>
     )
@@ -29,7 +29,7 @@ function Refusal({ refusal }: { readonly refusal: ApiError }) {
   if (body) return <RefusedNotice body={body} />
   return (
     <NotReached>
-      <Trans>We do not know if this was saved. No money moved. Check your connection and try again.</Trans>
+      <Trans>We do not know if this was saved. Check your connection and try again.</Trans>
     </NotReached>
   )
 }

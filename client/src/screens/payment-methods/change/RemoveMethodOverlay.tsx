@@ -116,18 +116,16 @@ function Consequences({ method: { state, lockedUntil } }: { readonly method: Met
   const formatMoment = useFormatMoment()
   if (lockedUntil) {
     const moment = formatMoment(lockedUntil)
-    return <Trans>No money moves. You can add this account again after {moment}, and not before.</Trans>
+    return <Trans>You can add this account again after {moment}, and not before.</Trans>
   }
   if (state === 'pending_verification') {
     return (
-      <Trans>
-        No money moves. If you add the account again, we send new deposits. Tries you used count for 24 hours.
-      </Trans>
+      <Trans>If you add the account again, we send new deposits. Tries you used count for 24 hours.</Trans>
     )
   }
   return state === 'active' ? (
-    <Trans>You can no longer pay with it. No money moves, and you can add it again at any time.</Trans>
+    <Trans>You can no longer pay with it. You can add it again at any time.</Trans>
   ) : (
-    <Trans>It leaves this list. No money moves.</Trans>
+    <Trans>It leaves this list.</Trans>
   )
 }

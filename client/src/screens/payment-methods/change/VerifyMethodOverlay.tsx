@@ -100,16 +100,15 @@ function ProveMethod({ method, verification, onClose }: ProveMethodProps) {
           <RefusalNotice refusal={wrongDeposits === undefined ? change.refusal : null} />
           <DepositSentences method={method} />
           <DepositFields kind={verification.kind} mistake={mistake} wrong={wrongDeposits} />
-          <p>
-            {wrongDeposits === undefined ? (
+          {wrongDeposits === undefined ? (
+            <p>
               <Plural
                 value={verification.triesLeft}
                 one="You have # try left."
                 other="You have # tries left."
               />
-            ) : null}{' '}
-            <Trans>No money moves when you confirm.</Trans>
-          </p>
+            </p>
+          ) : null}
         </Stack>
       </form>
     </Modal>
@@ -154,8 +153,7 @@ function VerificationOver({ method, onClose }: VerificationOverProps) {
 function Late() {
   return (
     <Trans>
-      The deposits were good for 10 days, which are over. No money moved. Add the account again, and we send
-      new ones.
+      The deposits were good for 10 days, which are over. Add the account again, and we send new ones.
     </Trans>
   )
 }
@@ -165,16 +163,15 @@ function Missed({ lockedUntil }: { readonly lockedUntil: string | null }) {
   if (lockedUntil === null) {
     return (
       <Trans>
-        The account could not be checked, so it cannot be used to pay. No money moved. Add it again, or add
-        another one.
+        The account could not be checked, so it cannot be used to pay. Add it again, or add another one.
       </Trans>
     )
   }
   const moment = <Amount>{formatMoment(lockedUntil)}</Amount>
   return (
     <Trans>
-      All 3 tries are used, so this account cannot be used to pay. No money moved. You can enter it again
-      after {moment}. To pay before that, add another account or a card.
+      All 3 tries are used, so this account cannot be used to pay. You can enter it again after {moment}. To
+      pay before that, add another account or a card.
     </Trans>
   )
 }

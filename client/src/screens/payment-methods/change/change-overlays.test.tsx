@@ -165,7 +165,7 @@ describe('confirming a bank account', () => {
     const name = 'Business checking ending 0001 could not be confirmed'
     const dialog = await screen.findByRole('dialog', { name })
     expect(dialog.textContent).toContain('You can enter it again after Nov 22, 2026, 9:05 AM CST.')
-    expect(dialog.textContent).toContain('No money moved.')
+    expect(dialog.textContent).toContain('All 3 tries are used, so this account cannot be used to pay.')
     await userEvent.click(within(dialog).getByRole('link', { name: 'Add another account' }))
     expect(await screen.findByRole('dialog', { name: 'Add a bank account' })).toBeTruthy()
     expect(

@@ -57,7 +57,7 @@ export function EndDraftOverlay({ draft, changes, onClose }: EndDraftOverlayProp
     >
       {refusal ? (
         <Refusal refusal={refusal} unanswered={t`We do not know if this was saved`}>
-          <Trans>No money moved. Check your connection and try again.</Trans>
+          <Trans>Check your connection and try again.</Trans>
         </Refusal>
       ) : null}
       <StillDrafted draft={draft} />

@@ -52,17 +52,17 @@ function AccessTimes({ access: { isRefused, times } }: { readonly access: StaffA
     <>
       <p>
         {isRefused ? (
-          <Trans>You chose that no employee of {name} opens the portal for you.</Trans>
+          <Trans>You stopped the staff of {name} from opening your account.</Trans>
         ) : (
           <Trans>
-            When you call for help, an employee of {name} may open the portal for you, for 30 minutes. They
-            never touch bank accounts, bank drafts, terms, people or votes, and you see each time here.
+            When you call for help, an employee of {name} may open your account for 30 minutes. They never
+            touch bank accounts, bank drafts, terms, people or votes. You see each time here.
           </Trans>
         )}
       </p>
       {times.length === 0 ? (
         <p>
-          <Trans>Nobody has done so yet.</Trans>
+          <Trans>Nobody has opened it yet.</Trans>
         </p>
       ) : (
         <RowList label={t`Help from ${name}`}>
@@ -75,7 +75,7 @@ function AccessTimes({ access: { isRefused, times } }: { readonly access: StaffA
       {isActing ? null : (
         <div>
           <Button variant="secondary" busy={choice.isBusy} onClick={() => void choose()}>
-            {isRefused ? t`Allow it again` : t`Do not allow it`}
+            {isRefused ? t`Allow staff to open my account` : t`Stop staff from opening my account`}
           </Button>
         </div>
       )}

@@ -17,11 +17,11 @@ export function useStatusWords(): (member: Omit<ProxyOfMember, 'accountNumber'>)
     const onPaper = whyNot === 'not_online' ? t`Sign the card that we mailed.` : undefined
     const words: Record<ProxyOfMember['status'], StatusWords> = {
       not_eligible: { text: t`Cannot vote at this meeting`, detail: t`It had no vote on the record date.` },
-      invited: { text: t`No proxy, invited`, detail: onPaper },
+      invited: { text: t`Not appointed yet`, detail: onPaper },
       active: { text: t`Active until ${day}`, detail },
       expiring: { text: t`Ends ${day}`, detail },
-      expired: { text: t`No proxy, expired`, detail: onPaper },
-      revoked: { text: t`No proxy, revoked`, detail: onPaper },
+      expired: { text: t({ context: 'proxies', message: 'Expired' }), detail: onPaper },
+      revoked: { text: t({ context: 'proxies', message: 'Revoked' }), detail: onPaper },
       voted_in_person: { text: t`Voted at the meeting`, detail: undefined },
     }
     return words[status]

@@ -48,7 +48,7 @@ test('keeps a right verification pending, and finds it verified at the second tr
   const bank = await the.save('bank', typedBank())
   cutReads()
   const first = expectRefused(await verify(bank.id, right), 409, 'not known yet')
-  expect(first.additional_detail).toBe('We are still checking. No money moved. Look again in a few minutes.')
+  expect(first.additional_detail).toBe('We are still checking. Look again in a few minutes.')
   expect(await the.list()).toMatchObject([{ state: 'pending_verification' }])
   back()
   expect((await verify(bank.id, right)).json()).toMatchObject({ state: 'active' })

@@ -38,7 +38,7 @@ async function openFields(stepUpId: string): Promise<Setup> {
 test('tells a person who requests the fields without a code what to do', async () => {
   const refused = expectRefused(await fixture.setup(undefined), 409, 'no code')
   expect(refused.additional_detail).toContain('Load this page again')
-  expect(refused.additional_detail).toContain('Nothing was saved. No money moved.')
+  expect(refused.additional_detail).toContain('Nothing was saved.')
 })
 
 test('requires no code for a card', async () => {

@@ -94,11 +94,8 @@ describe('before a bank account is added', () => {
 describe('a code that is not valid', () => {
   const denied = { action: 'method.code_entered', outcome: 'denied' }
   const notified = (message: string) => [{ field: 'code', message }]
-  const leaves = (left: string) =>
-    notified(`That code is wrong. You have ${left}. Nothing was saved. No money moved.`)
-  const isOver = notified(
-    'That code is wrong or has expired. Ask for a new one. Nothing was saved. No money moved.',
-  )
+  const leaves = (left: string) => notified(`That code is wrong. You have ${left}. Nothing was saved.`)
+  const isOver = notified('That code is wrong or has expired. Ask for a new one. Nothing was saved.')
 
   test('is refused five times with the tries that are left; then nobody can continue', async () => {
     const { entry, code } = await fixture.waitForCode()
