@@ -99,9 +99,9 @@ function pageRoute(row: PortalRoute, loadWords: Words['load']): NonIndexRouteObj
         (async (input) => {
           try {
             await loader(input)
-          } catch (notFound) {
-            await loadScreen(notFoundRow, loadWords)
-            throw notFound
+          } catch (thrown) {
+            if (isNotFound(thrown)) await loadScreen(notFoundRow, loadWords)
+            throw thrown
           }
           await loadScreenFor(row, at)
         })
@@ -112,6 +112,12 @@ function pageRoute(row: PortalRoute, loadWords: Words['load']): NonIndexRouteObj
     // shell stays around this one).
     ErrorBoundary: FailedPage,
   }
+}
+
+/** True for `data(null, { status: 404 })`, which loaders throw; a failed read and a redirection are shown otherwise. */
+function isNotFound(thrown: unknown): boolean {
+  if (typeof thrown !== 'object' || thrown === null || !('init' in thrown)) return false
+  return (thrown.init as ResponseInit | null)?.status === 404
 }
 
 function Page({ row }: { readonly row: PortalRoute }) {
