@@ -287,6 +287,22 @@ describe('a hand-over to somebody without a seat', () => {
     expect(await owned('newcomer')).toEqual([])
   })
 
+  test('does not keep the carrier from deleting the seat, and then moves nowhere', async () => {
+    const { the } = fixture
+    await fixture.change(await inviteFor('The viewer'))
+    await fixture.sender.send()
+    const token = fixture.lastToken()
+    const seat = { v: 1, type: 'seat', id: 'seat-viewer', accountNumber: larkspur } as const
+    await the.load([{ ...seat, version: 11, op: 'delete' } as never])
+    onTestFinished(async () => {
+      const data = { userId: 'user-viewer', role: 'viewer', from: '2024-01-01' } as const
+      await the.load([{ ...seat, version: 12, op: 'upsert', data }])
+    })
+    expect((await fixture.post('/api/v1/invitations/read', { token }, null)).statusCode).toBe(409)
+    expect((await accept(token)).statusCode).toBe(409)
+    expect(await owned('newcomer')).toEqual([])
+  })
+
   test('is refused to the person who has the seat, and by somebody who owns the account no more', async () => {
     await fixture.change(await inviteFor('The viewer'))
     await fixture.sender.send()
