@@ -14,12 +14,13 @@ import { leaveForSignout } from './navigation/leave-for-signout.ts'
 import type { NavigationSteps } from './navigation/navigation-steps.ts'
 import type { BrowserSide } from './navigation/sides/browser-side.ts'
 import { type DocumentData, fillQueries } from './navigation/sides/document-data.ts'
-import { loadScreenFor } from './navigation/sides/screens.ts'
+import { loadScreen, loadScreenFor } from './navigation/sides/screens.ts'
 import { sideContext } from './navigation/sides/side.ts'
 import { untilInitialized } from './navigation/until-initialized.ts'
 import { Portal } from './Portal.tsx'
 import type { MountFields } from './processor-fields/method-fields.ts'
 import type { SignOutReason } from './routes/paths.ts'
+import { rowOf } from './routes/route-table.ts'
 import { openTabChannel } from './session/idle/tab-channel.ts'
 import { noteSession, rehydratePortal } from './session/portal-store.ts'
 import { eventsQuery, sessionQuery, versionQuery } from './session/session.queries.ts'
@@ -118,6 +119,8 @@ async function start({ language, settings, replaced, page }: DocumentData): Prom
   const user = queryClient.getQueryData(sessionQuery().queryKey)
   if (user !== undefined) onSession(user)
   if (page) await loadMatchedScreens(routes, queryClient, words)
+  // The server renders no other error.
+  if (page?.router.errors) await loadScreen(rowOf('404'), words.load)
 
   const router = createBrowserRouter(routes, page && { hydrationData: page.router })
 

@@ -169,7 +169,16 @@ describe('a document', () => {
   it.each(['/nowhere', '/404', '/claims/a/b/c'])('answers %s with the status 404, in place', async (url) => {
     const { answer } = await renderAt(url, asGuest)
     expect(answer).toMatchObject({ kind: 'document', status: 404 })
-    if (answer.kind === 'document') expect(answer.html).toContain('We could not find this page')
+    if (answer.kind === 'document') expect(answer.html).toContain('This page does not exist')
+  })
+
+  it('names in place what was not found, with the code and texts of that page', async () => {
+    const gone = { ...asInsured, '/api/v1/invoices/1000044110': refuse(404, 'not_found') }
+    const { answer } = await renderAt('/policies/invoices/1000044110', gone)
+    expect(answer).toMatchObject({ kind: 'document', status: 404 })
+    if (answer.kind !== 'document') return
+    expect(answer.html).toContain('Invoice 1000044110 is not among your accounts')
+    expect(answer.html).toContain('"/src/screens/not-found/NotFoundScreen.tsx.js"')
   })
 
   it('is not rendered while the session is unknown; the shell then holds settings alone', async () => {

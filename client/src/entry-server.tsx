@@ -25,6 +25,7 @@ import { sideContext } from './navigation/sides/side.ts'
 import { decideTags } from './navigation/tags/decide-tags.ts'
 import { Portal } from './Portal.tsx'
 import { chooseFields } from './processor-fields/choose-fields.ts'
+import { rowOf } from './routes/route-table.ts'
 import { sessionQuery, versionQuery } from './session/session.queries.ts'
 import { documentTitleOf, pageHandleOf } from './shell/page-handle.ts'
 import { writeDocument, writeWaiting } from './shell-document.ts'
@@ -97,8 +98,10 @@ async function renderWith(request: RenderRequest, parts: Parts): Promise<RenderA
     replaced: request.replaced as Messages,
     page: { queries: dumpQueries(queryClient), router: dumpRouter(page) },
   }
-  const screenFiles = handle ? screenFilesOf(handle.row, { search, queryClient }) : []
-  const folders = handle ? wordsOf(handle.row, { search, queryClient }) : []
+  // A page whose data was not found shows the page of that row in its place.
+  const shown = page.statusCode === 404 ? rowOf('404') : handle?.row
+  const screenFiles = shown ? screenFilesOf(shown, { search, queryClient }) : []
+  const folders = shown ? wordsOf(shown, { search, queryClient }) : []
   const catalogues = [
     ...portalCataloguesOf(request.language),
     ...folders.flatMap((folder) => cataloguesOf(request.language, folder)),

@@ -1,7 +1,14 @@
-import { createContext, type LoaderFunction, type NonIndexRouteObject, type RouteObject } from 'react-router'
+import {
+  createContext,
+  isRouteErrorResponse,
+  type LoaderFunction,
+  type NonIndexRouteObject,
+  type RouteObject,
+  useRouteError,
+} from 'react-router'
 import type { ScreenLoader } from '../api/screen-module.ts'
 import { routerPatternOf } from '../routes/find-route.ts'
-import { developmentRoutes, routeTable } from '../routes/route-table.ts'
+import { developmentRoutes, routeTable, rowOf } from '../routes/route-table.ts'
 import type { PortalRoute } from '../routes/rows/portal-route.ts'
 import type { PageHandle } from '../shell/page-handle.ts'
 import { Shell } from '../shell/Shell.tsx'
@@ -9,8 +16,10 @@ import type { Words } from '../words/words.ts'
 import { PageError } from './errors/PageError.tsx'
 import { RootError } from './errors/RootError.tsx'
 import type { NavigationSteps } from './navigation-steps.ts'
-import { loadedScreen, loadScreenFor, preloadScreen } from './sides/screens.ts'
+import { loadedScreen, loadScreen, loadScreenFor, preloadScreen } from './sides/screens.ts'
 import { type Side, sideContext } from './sides/side.ts'
+
+const notFoundRow = rowOf('404')
 
 type LoadSteps = () => Promise<NavigationSteps>
 
@@ -24,7 +33,6 @@ const stepsContext = createContext<NavigationSteps | null>()
 export function buildRoutes(loadSteps: LoadSteps, loadWords: Words['load'] = async () => {}): RouteObject[] {
   const rows: readonly PortalRoute[] = [...routeTable, ...(import.meta.env.DEV ? developmentRoutes : [])]
   const open = rows.filter(({ screen }) => screen !== undefined)
-  const notFound = rows.filter((row) => row.name === '404')
   return [
     {
       id: 'root',
@@ -51,7 +59,7 @@ export function buildRoutes(loadSteps: LoadSteps, loadWords: Words['load'] = asy
           Component: Nothing,
           ErrorBoundary: PageError,
         },
-        ...notFound.map((row) => ({ ...pageRoute(row, loadWords), id: 'unknown', path: '*' })),
+        { ...pageRoute(notFoundRow, loadWords), id: 'unknown', path: '*' },
       ],
     },
   ]
@@ -86,16 +94,35 @@ function pageRoute(row: PortalRoute, loadWords: Words['load']): NonIndexRouteObj
       const loader = (await loadScreenFor(row, at))?.loader
       // The screen is loaded again once its data is there, because the parts that the data needs
       // have files of their own.
-      return loader && (async (input) => [await loader(input), await loadScreenFor(row, at)])
+      return (
+        loader &&
+        (async (input) => {
+          try {
+            await loader(input)
+          } catch (notFound) {
+            await loadScreen(notFoundRow, loadWords)
+            throw notFound
+          }
+          await loadScreenFor(row, at)
+        })
+      )
     }),
-    Component: function Page() {
-      const Screen = loadedScreen(row)?.default
-      return Screen ? <Screen /> : null
-    },
+    Component: () => <Page row={row} />,
     // Without an error boundary of its own, a loader that throws would leave an empty document (the
     // shell stays around this one).
-    ErrorBoundary: PageError,
+    ErrorBoundary: FailedPage,
   }
+}
+
+function Page({ row }: { readonly row: PortalRoute }) {
+  const Screen = loadedScreen(row)?.default
+  return Screen ? <Screen /> : null
+}
+
+/** The page for a thing that was not found is no part of the first page: pageRoute loads it when a loader throws. */
+function FailedPage() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 404 ? <Page row={notFoundRow} /> : <PageError />
 }
 
 /** Throws an error that the error boundary shows in place of the page. */

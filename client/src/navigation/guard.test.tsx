@@ -83,7 +83,7 @@ describe('a navigation', () => {
     const { router } = await startPortal('/help', sessions(signedIn))
     await act(() => router.navigate('/nowhere'))
     expect(router.state.location.pathname).toBe('/404')
-    await screen.findByRole('heading', { name: 'We could not find this page' })
+    await screen.findByRole('heading', { name: 'This page does not exist' })
   })
 
   it('closes the panels and the billing dropdown', async () => {

@@ -219,7 +219,9 @@ export const serverPaths = {
   /** Creates a sign-in at the provider, then leads to the account, or to the page that led here. */
   register: (returnTo = paths.accounts({ add: 'account' })) =>
     withQuery('/auth/login', { create: '1', returnTo }),
-  logout: (reason?: 'idle') => withQuery('/auth/callback/logout', { reason }),
+  /** `returnTo` is the page that the next sign-in leads to. */
+  logout: (query: { readonly reason?: 'idle'; readonly returnTo?: string } = {}) =>
+    withQuery('/auth/callback/logout', query),
   invoicePdf: (invoiceNumber: InvoiceNumber) => `/api/v1/invoices/${encodeURIComponent(invoiceNumber)}.pdf`,
   paymentHistoryCsv: (accountNumber: AccountNumber, filters: ListAddress) =>
     withQuery('/api/v1/payment-history.csv', { accountNumber, ...filters }),

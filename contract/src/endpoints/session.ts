@@ -74,6 +74,8 @@ export const logout = endpoint({
   summary: 'Ends the session here and at the identity provider.',
   query: z.object({
     reason: z.optional(z.enum(['idle'])),
+    /** The page that the next sign-in leads to: somebody else wants to open it. */
+    returnTo: z.optional(z.string().check(z.maxLength(2000))),
     /**
      * The token of the page that confirms signing out in a browser without Fetch Metadata; derived from the
      * session's own token.

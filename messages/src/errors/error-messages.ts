@@ -26,7 +26,7 @@ export const errorMessages = {
     title: /*i18n*/ { id: 'error.not_found.title', message: 'Not found' },
     detail: /*i18n*/ {
       id: 'error.not_found.detail',
-      message: 'We could not find this. It may have moved, or it may belong to another sign-in.',
+      message: 'We could not find this. Check the number, or whether it is listed under another sign-in.',
     },
   },
   'method.none': {

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
+import { useRevalidator, useRouteError } from 'react-router'
 import { useIsReporting, useReport } from '../../api/api-context.ts'
 import { useCarrier } from '../../parts/carrier/carrier-context.ts'
-import { paths } from '../../routes/paths.ts'
 import { useIsReachable } from '../../session/use-activity.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { WhatBecame } from './WhatBecame.tsx'
 
@@ -16,31 +14,18 @@ export function PageError() {
   const error = useRouteError()
   const report = useReport()
   const isReporting = useIsReporting()
-  const isNotFound = isRouteErrorResponse(error) && error.status === 404
   useEffect(() => {
-    if (!isNotFound) report(error)
-  }, [error, isNotFound, report])
+    report(error)
+  }, [error, report])
   const { revalidate, state } = useRevalidator()
   const isReachable = useIsReachable()
   const wasReachable = useRef(isReachable)
   // Reloads the page once the connection is back. It is loaded from the server, because browsers do not fetch code
   // again that once failed to load.
   useEffect(() => {
-    if (isReachable && !wasReachable.current && !isNotFound) window.location.reload()
+    if (isReachable && !wasReachable.current) window.location.reload()
     wasReachable.current = isReachable
-  }, [isReachable, isNotFound])
-  if (isNotFound) {
-    return (
-      <ErrorPage
-        title={t`We could not find this`}
-        action={<ButtonLink render={<Link to={paths.home()} />}>{t`Go to the start`}</ButtonLink>}
-      >
-        <p>
-          <Trans>It may have moved, or it may belong to another sign-in.</Trans>
-        </p>
-      </ErrorPage>
-    )
-  }
+  }, [isReachable])
   return (
     <ErrorPage
       title={t`This page did not load`}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../routes/paths.ts'
 import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -9,11 +9,29 @@ import { SearchInput } from '../../ui/fields/SearchInput.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
+import { readAsked } from './asked.ts'
+import { NotAmongTheirs } from './NotAmongTheirs.tsx'
 import styles from './not-found.module.css'
+import { SignedInAs } from './SignedInAs.tsx'
+import { UnknownToStaff } from './UnknownToStaff.tsx'
 
 export default function NotFoundScreen() {
   const [search] = useSearchParams()
-  return search.get('from') === 'callback' ? <SignInNotFinished /> : <NoSuchPage />
+  return search.get('from') === 'callback' ? <SignInNotFinished /> : <NothingHere />
+}
+
+function NothingHere() {
+  const location = useLocation()
+  const session = useSession()
+  const asked = readAsked(location)
+  if (asked === null || session === null) return <NoSuchPage />
+  if (session.user_type === 'Employee')
+    return asked.kind === 'customer' || asked.kind === 'payment' ? (
+      <UnknownToStaff asked={asked} session={session} />
+    ) : (
+      <NoSuchPage />
+    )
+  return asked.kind === 'customer' ? <NoSuchPage /> : <NotAmongTheirs asked={asked} session={session} />
 }
 
 function NoSuchPage() {
@@ -23,7 +41,7 @@ function NoSuchPage() {
   return (
     <Stack gap="large">
       <PageHeading
-        title={t`We could not find this page`}
+        title={t`This page does not exist`}
         subtitle={t`The address may be mistyped, or the page may have moved.`}
       />
       <Card title={t`Where you may want to go`}>
@@ -35,6 +53,7 @@ function NoSuchPage() {
             </li>
           )}
         </ul>
+        {session ? <SignedInAs session={session} /> : null}
       </Card>
       {isEmployee ? null : <HelpSearch />}
     </Stack>

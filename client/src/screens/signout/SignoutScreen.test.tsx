@@ -35,6 +35,8 @@ describe('the signout page', () => {
       'You are signed out',
       '/login?returnTo=%2Faccounts&reason=expired',
     ],
+    ['?state=%2Faccounts', 'You are signed out', '/login?returnTo=%2Faccounts'],
+    ['?state=%2F%2Felsewhere.example', 'You are signed out', '/login'],
   ])('explains %s and links to sign-in', (search, heading, link) => {
     show(search)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading)

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths, type SignOutReason } from '../../routes/paths.ts'
+import { readReturnTarget } from '../../routes/return-target.ts'
 import { openTabChannel } from '../../session/idle/tab-channel.ts'
 import { usePortalStore } from '../../session/portal-store.ts'
 import { resetPortal } from '../../session/reset-portal.ts'
@@ -22,6 +23,8 @@ export default function SignoutScreen() {
   const [isPaymentUnsent] = useState(() => usePortalStore.getState().leaving?.isPaymentUnsent === true)
   useClearEverything(reason)
   const isAsked = returnTo !== null && reason === undefined
+  // A person who signs out in favor of another has left the page in it (RP-Initiated Logout 1.0).
+  const another = readReturnTarget(search.get('state'))
   return (
     <div className={styles.narrow}>
       <Stack gap="large">
@@ -35,6 +38,8 @@ export default function SignoutScreen() {
                 <Trans>Your session has ended. Sign in to go on where you were.</Trans>
               ) : isAsked ? (
                 <Trans>The page you asked for is only for people who are signed in.</Trans>
+              ) : another ? (
+                <Trans>Now sign in as the person who may open the page.</Trans>
               ) : (
                 <Trans>This browser keeps nothing of your account.</Trans>
               )}
@@ -46,7 +51,10 @@ export default function SignoutScreen() {
                 </strong>
               </p>
             ) : null}
-            <ButtonLink fullWidth render={<Link to={paths.login({ returnTo, reason })} />}>
+            <ButtonLink
+              fullWidth
+              render={<Link to={paths.login({ returnTo: returnTo ?? another, reason })} />}
+            >
               {t`Sign in`}
             </ButtonLink>
           </Stack>

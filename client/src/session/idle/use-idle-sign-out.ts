@@ -14,6 +14,6 @@ export function useIdleSignOut(): () => void {
     // Another tab was quicker, and navigates to the server's sign-out.
     if (!beginLeaving(queryClient, { reason: 'idle', byDocument: true })) return
     openTabChannel().post({ kind: 'signed-out', reason: 'idle' })
-    window.location.assign(serverPaths.logout('idle'))
+    window.location.assign(serverPaths.logout({ reason: 'idle' }))
   }, [queryClient])
 }

@@ -34,6 +34,24 @@ test.each(['', '?reason=idle'])(
   },
 )
 
+test('keeps the page for the next sign-in past the question', async () => {
+  const cookie = await the.signIn('owner')
+  const returnTo = encodeURIComponent('/policies/invoices/1000044110')
+  const link = linkOf((await go(`${path}?returnTo=${returnTo}`, cookie)).body)
+  expect((await go(link, cookie)).headers.location).toBe(`${testPublicUrl}/signout?state=${returnTo}`)
+})
+
+test.each(['//elsewhere.example/', '/auth/callback/logout', '/api/v1/accounts'])(
+  'leads nobody to %s after the next sign-in',
+  async (returnTo) => {
+    const cookie = await the.signIn('owner')
+    const out = await go(`${path}?${new URLSearchParams({ returnTo })}`, cookie, {
+      'sec-fetch-site': 'same-origin',
+    })
+    expect(out.headers.location).toBe(`${testPublicUrl}/signout?state=%2F`)
+  },
+)
+
 test('runs nothing on the page, in no frame, without the session in it', async () => {
   const cookie = await the.signIn('owner')
   const { body, headers } = await go(path, cookie)

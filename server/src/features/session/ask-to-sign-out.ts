@@ -6,7 +6,7 @@ import { escapeHtml } from '../../http/document/escape-html.ts'
 
 interface Asked {
   readonly sessionToken: string
-  readonly reason: 'idle' | undefined
+  readonly query: { readonly reason?: 'idle' | undefined; readonly returnTo?: string | undefined }
   readonly carrier: Pick<Carrier, 'portalName' | 'palette'>
 }
 
@@ -24,8 +24,15 @@ export function isSignOutProof(sessionToken: string, given: string | undefined):
  * people out. So the page asks for a confirmation. It has a link and no form: the policy stops forms that are
  * redirected to the provider (ADR 0007).
  */
-export function sendSignOutPage(reply: FastifyReply, { sessionToken, reason, carrier }: Asked): FastifyReply {
-  const query = new URLSearchParams({ ...(reason && { reason }), confirm: signOutProof(sessionToken) })
+export function sendSignOutPage(
+  reply: FastifyReply,
+  { sessionToken, query: { reason, returnTo }, carrier }: Asked,
+): FastifyReply {
+  const query = new URLSearchParams({
+    ...(reason && { reason }),
+    ...(returnTo && { returnTo }),
+    confirm: signOutProof(sessionToken),
+  })
   const nonce = randomBytes(16).toString('base64')
   return reply
     .status(200)

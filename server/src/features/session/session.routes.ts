@@ -108,10 +108,16 @@ export function sessionRoutes({
     // If the browser sends Fetch Metadata, decideTrust has already checked that our own page or the person asked.
     const isVouchedFor = request.headers['sec-fetch-site'] !== undefined
     if (sessionToken !== undefined && !isVouchedFor && !isSignOutProof(sessionToken, query.confirm))
-      return sendSignOutPage(reply, { sessionToken, reason: query.reason, carrier })
+      return sendSignOutPage(reply, { sessionToken, query, carrier })
     const returnPath = query.reason === 'idle' ? '/signout?reason=idle' : '/signout'
     const language = languageOf(request)
-    const to = await asSignIn(() => sessions.logout(visit, sessionToken, { returnPath, language }))
+    const to = await asSignIn(() =>
+      sessions.logout(visit, sessionToken, {
+        returnPath,
+        language,
+        returnTo: query.returnTo === undefined ? undefined : safeReturnPath(query.returnTo),
+      }),
+    )
     return reply.header('set-cookie', cookies.clearSession()).redirect(to, 302)
   })
 

@@ -68,6 +68,14 @@ interface FinishLogin {
   readonly userAgent: string | undefined
 }
 
+interface Logout {
+  /** The path of ours that the carrier has registered with the provider. */
+  readonly returnPath: string
+  readonly language: Language
+  /** The page that the next sign-in leads to; checked as for a sign-in. */
+  readonly returnTo: string | undefined
+}
+
 /**
  * The provider remembers a browser for longer than the portal does. A person at an unattended browser could remove
  * the demand for a password from the address, or delete our cookie: so the provider's answer itself must prove
@@ -143,10 +151,12 @@ export function makeSessionService(options: SessionServiceOptions) {
     async logout(
       visit: Visit,
       sessionToken: string | undefined,
-      { returnPath, language }: { readonly returnPath: string; readonly language: Language },
+      { returnPath, language, returnTo }: Logout,
     ): Promise<string> {
       const returnUrl = `${publicUrl}${returnPath}`
-      if (sessionToken === undefined) return returnUrl
+      // The same parameter with which the provider returns.
+      const ownUrl = returnTo === undefined ? returnUrl : withState(returnUrl, returnTo)
+      if (sessionToken === undefined) return ownUrl
       // The end of acting is recorded first, so that every acting in the record has its end (ADR 0065).
       if (isSignedIn(visit)) await endActing.ofSession(visit)
       const { requestId } = visit
@@ -159,15 +169,15 @@ export function makeSessionService(options: SessionServiceOptions) {
         }
         return rows
       })
-      if (ended === undefined) return returnUrl
+      if (ended === undefined) return ownUrl
       try {
         const sealed = ended.sealedIdToken
         const idToken = sealed && openIdToken(sessionToken, sealed)
-        const url = await identity.endSessionUrl({ idToken, returnUrl, language })
-        return url?.href ?? returnUrl
+        const url = await identity.endSessionUrl({ idToken, returnUrl, language, state: returnTo })
+        return url?.href ?? ownUrl
       } catch {
         // The person asked to be signed out here, which is done; the provider ends its own session in time.
-        return returnUrl
+        return ownUrl
       }
     },
 
@@ -199,6 +209,12 @@ export function makeSessionService(options: SessionServiceOptions) {
       await database.transaction('session', (tx) => tx.change(touchSession(visit.sessionHash, visit.nowMs)))
     },
   }
+}
+
+function withState(url: string, state: string): string {
+  const changed = new URL(url)
+  changed.searchParams.set('state', state)
+  return changed.href
 }
 
 function newUuid(nowMs: number): Uuid {

@@ -225,6 +225,15 @@ test('ends the session here and at the provider by signing out', async () => {
   expect(notified).toEqual([{ action: 'session.ended' }])
 })
 
+test('keeps the page that somebody else is to open while the provider signs this person out', async () => {
+  await signIn()
+  const answer = await portal.go('/auth/callback/logout?returnTo=%2Fpolicies', ownPage)
+  const { action, fields } = readForm(await atProvider.visit(targetOf(answer)))
+  expect((await atProvider.submit(action, { ...fields, logout: 'yes' })).url).toBe(
+    `${testPublicUrl}/signout?state=%2Fpolicies`,
+  )
+})
+
 test('stores no readable id token in the table of sessions', async () => {
   await signIn()
   const rows = await the.sql<{ sealed_id_token: Buffer | null; whole: string }>(

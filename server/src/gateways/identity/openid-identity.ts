@@ -112,12 +112,13 @@ export function openidIdentity(options: OpenidOptions): IdentityGateway {
       }
     },
 
-    async endSessionUrl({ idToken, returnUrl, language }) {
+    async endSessionUrl({ idToken, returnUrl, language, state }) {
       const configuration = await discover()
       if (configuration.serverMetadata().end_session_endpoint === undefined) return null
       return openid.buildEndSessionUrl(configuration, {
         post_logout_redirect_uri: returnUrl,
         ui_locales: language,
+        ...(state !== undefined && { state }),
         ...(idToken !== null && { id_token_hint: idToken }),
       })
     },

@@ -43,6 +43,8 @@ export interface EndSessionRequest {
   readonly idToken: string | null
   readonly returnUrl: string
   readonly language: Language
+  /** Returned by the provider with the browser (RP-Initiated Logout 1.0, 2). */
+  readonly state?: string | undefined
 }
 
 export interface AuthorizationAnswer {
