@@ -17,6 +17,7 @@ import type { DemoLogin } from './pages/sign-in.page.ts'
 import { deleteOldProofs } from './proofs/email-proof.store.ts'
 import type { SendProofEmail } from './proofs/proof-emails.ts'
 import { configureProvider, type IdentityClient } from './provider-configuration.ts'
+import { registerSwitch, takeAway } from './take-away.ts'
 import { wordsForReader } from './words/words-for-reader.ts'
 
 export interface IdentityProviderOptions {
@@ -92,6 +93,7 @@ export async function startIdentityProvider(
     const page = renderMessagePage({ ...failure, ...reader, portalUrl })
     return reply.code(failure.status).headers(headers).type('text/html; charset=utf-8').send(page)
   })
+  const away = takeAway(app)
   const script = new URL('./pages/submit-sign-out.js', import.meta.url).href
   await registerLook(app, [
     { path: '/look/submit-sign-out.js', location: script, mediaType: 'text/javascript; charset=utf-8' },
@@ -102,6 +104,7 @@ export async function startIdentityProvider(
       reply.headers(headers)
     })
     const { sendEmail, hashCost } = options
+    registerSwitch(scope, away)
     registerInteraction(scope, {
       provider,
       portalUrl,

@@ -69,6 +69,23 @@ create policy everyone_reads on system_status for select using (true);
 create policy feed_writes on system_status for all using (app_scope() = 'feed') with check (app_scope() = 'feed');
 grant select, insert, update, delete on system_status to portal_app, portal_browser;
 
+-- One row: whether the identity provider answered the portal last, and since when. Jobs ask it each minute, and
+-- sign-ins note what they meet.
+create table sign_in_status (
+  one boolean primary key default true check (one),
+  online boolean not null default true,
+  -- Null until it changes for the first time.
+  changed_at timestamptz
+);
+insert into sign_in_status default values;
+alter table sign_in_status enable row level security;
+alter table sign_in_status force row level security;
+create policy everyone_reads on sign_in_status for select using (true);
+create policy sign_in_notes on sign_in_status for update
+  using (app_scope() in ('session', 'jobs')) with check (app_scope() in ('session', 'jobs'));
+grant select, update (online, changed_at) on sign_in_status to portal_app;
+grant select on sign_in_status to portal_browser;
+
 -- One row: the days by which the business day is ahead of the calendar; 0 outside a demo (ADR 0013).
 create table business_clock (
   one boolean primary key default true check (one),

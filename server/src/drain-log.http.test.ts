@@ -18,6 +18,7 @@ beforeAll(async () => {
       authorizationUrl: () => Promise.reject(refusal),
       exchange: () => Promise.reject(refusal),
       endSessionUrl: async () => null,
+      isOnline: async () => true,
     },
   })
 })

@@ -34,6 +34,7 @@ export function plainProvider(): PlainProvider {
         return claims
       },
       endSessionUrl: async () => null,
+      isOnline: async () => true,
     },
     asked: () => asked,
     async landing(the, person, { returnTo = '/', acr = null, more = '' } = {}) {

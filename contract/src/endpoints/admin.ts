@@ -25,6 +25,8 @@ export const getOperations = endpoint({
   summary: "State of the carrier's systems, the feed, the outbox and the audit chain.",
   response: z.object({
     systems: z.array(system),
+    /** Whether the identity provider answers, and since when. */
+    signIn: z.object({ online: z.boolean(), changedAt: z.nullable(z.string()) }),
     feed: z.object({
       parkedCount: z.int(),
       lastImports: z.array(

@@ -27,6 +27,16 @@ export const getEvents = endpoint({
   }),
 })
 
+export const getSignInStatus = endpoint({
+  method: 'GET',
+  path: '/status/sign_in',
+  class: 'probe',
+  access: { kind: 'public' },
+  summary: 'Whether the identity provider answers, as last seen by any process.',
+  background: true,
+  response: online,
+})
+
 const shownBanner = z.object({
   bannerId,
   /** Grows when the text changes, so that people who closed the banner see it again. */

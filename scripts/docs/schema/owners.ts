@@ -179,7 +179,7 @@ export const owners: Readonly<Record<string, Owned>> = {
   'features/acting': { tables: ['act_as_records', 'acting_refusals'] },
   'features/switches': { tables: ['system_switches'], routines: ['offline_systems'] },
   'features/banners': { tables: ['message_banners'] },
-  'features/status': { tables: ['system_status'] },
+  'features/status': { tables: ['system_status', 'sign_in_status'] },
   emails: { tables: ['emails'] },
   confirmations: { tables: ['confirmations'] },
   'guess-counts': { tables: ['guess_counts'] },

@@ -7,6 +7,7 @@ import type { WholeRead } from './plan-statement.ts'
 const small: Readonly<Record<string, string>> = {
   business_clock: 'one row',
   installation: 'one row',
+  sign_in_status: 'one row',
   processor_events_read: 'one row',
   system_status: 'a row for each of three systems',
   job_runs: 'a row for each job',

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { showScreen } from '../../testing/show-screen.tsx'
 import LoginScreen from './LoginScreen.tsx'
 
@@ -36,6 +36,25 @@ describe('the login page', () => {
   ])('gives the reason for being here: %s', (search, words) => {
     showLogin(search)
     expect(document.body.textContent).toContain(words)
+  })
+
+  const signInAway = { 'GET /status/sign_in': { online: false } }
+
+  it('says that sign-in is away, and what can be done meanwhile', async () => {
+    showScreen(<LoginScreen />, { pattern: '/login', address: '/login', answers: signInAway })
+    const { textContent } = await screen.findByText(/You can still pay a bill as a guest below/)
+    expect(textContent).toContain('For anything else call us at (800) 555-0100.')
+    expect(screen.getByRole('link', { name: 'Pay a bill as a guest' })).toBeTruthy()
+    expect(signInLink()).toBe('/auth/login')
+    expect(document.body.textContent).not.toContain('All systems are working.')
+  })
+
+  it('says so once where the sign-in has just failed', async () => {
+    const address = '/login?reason=unavailable&incident=inc_42'
+    showScreen(<LoginScreen />, { pattern: '/login', address, answers: signInAway })
+    await vi.waitFor(() => expect(document.body.textContent).not.toContain('All systems are working.'))
+    expect(screen.getAllByText('Sign-in is not available right now')).toHaveLength(1)
+    expect(document.body.textContent).toContain('please give this number: inc_42')
   })
 
   it('tells an employee who came without the second factor, and requires it next', () => {

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import type { ScreenLoader } from '../../api/screen-module.ts'
+import { CarrierPhone } from '../../parts/carrier/CarrierPhone.tsx'
 import { useCarrier } from '../../parts/carrier/carrier-context.ts'
 import { GiveThisNumber } from '../../parts/carrier/GiveThisNumber.tsx'
 import { paths, serverPaths } from '../../routes/paths.ts'
@@ -10,13 +13,19 @@ import { Notice } from '../../ui/notices/Notice.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
 import { CannotSignIn } from './CannotSignIn.tsx'
 import styles from './login.module.css'
+import { signInStatusQuery } from './login.queries.ts'
 import { SystemStatusLine } from './SystemStatusLine.tsx'
+
+export const loader: ScreenLoader = ({ load }) => load(signInStatusQuery())
 
 /** The page where sign-in begins, with the reason why the person was led here. */
 export default function LoginScreen() {
   const { t } = useLingui()
   const { name, portalName } = useCarrier()
   const [search] = useSearchParams()
+  // Counts as online until the opposite is known.
+  const isSignInOnline = useQuery(signInStatusQuery()).data?.online ?? true
+  const reason = search.get('reason')
   return (
     <div className={styles.narrow}>
       <Stack gap="large">
@@ -24,7 +33,8 @@ export default function LoginScreen() {
           title={t`Sign in to ${portalName}`}
           subtitle={t`See your accounts, policies and invoices with ${name}, and what is due when.`}
         />
-        <ReasonNotice reason={search.get('reason')} incident={search.get('incident')} />
+        {isSignInOnline && reason !== 'unavailable' ? null : <SignInAway incident={search.get('incident')} />}
+        <ReasonNotice reason={reason} />
         <Card>
           <Stack>
             <p>
@@ -41,7 +51,7 @@ export default function LoginScreen() {
                 <a
                   href={serverPaths.startLogin(
                     search.get('returnTo'),
-                    search.get('reason') === 'second_factor' ? { secondFactor: '1' } : {},
+                    reason === 'second_factor' ? { secondFactor: '1' } : {},
                   )}
                 />
               }
@@ -69,25 +79,19 @@ export default function LoginScreen() {
             </ButtonLink>
           </Stack>
         </Card>
-        <SystemStatusLine />
+        <SystemStatusLine isSignInOnline={isSignInOnline} />
       </Stack>
     </div>
   )
 }
 
 interface ReasonNoticeProps {
-  /**
-   * The reason in the address: `idle`, `expired`, `limited`, `second_factor` or `unavailable`; no
-   * other value shows a notice.
-   */
+  /** The reason in the address: `idle`, `expired`, `limited` or `second_factor`; no other value shows a notice. */
   readonly reason: string | null
-  readonly incident: string | null
 }
 
-/** Shows only words of ours: nothing of the address but the incident number, if it looks like one. */
-function ReasonNotice({ reason, incident }: ReasonNoticeProps) {
+function ReasonNotice({ reason }: ReasonNoticeProps) {
   const { t } = useLingui()
-  const number = incident && /^[\w-]{1,64}$/.test(incident) ? incident : null
   if (reason === 'idle') {
     return (
       <Notice title={t`You were signed out to protect your account`}>
@@ -122,7 +126,18 @@ function ReasonNotice({ reason, incident }: ReasonNoticeProps) {
       </Notice>
     )
   }
-  if (reason !== 'unavailable') return null
+  return null
+}
+
+interface SignInAwayProps {
+  /** The number of the sign-in that failed, from the address: shown only if it looks like one of ours. */
+  readonly incident: string | null
+}
+
+/** The identity provider does not answer: says so, and what a person can do meanwhile. */
+function SignInAway({ incident }: SignInAwayProps) {
+  const { t } = useLingui()
+  const number = incident && /^[\w-]{1,64}$/.test(incident) ? incident : null
   return (
     <Notice kind="error" title={t`Sign-in is not available right now`}>
       <p>
@@ -130,11 +145,16 @@ function ReasonNotice({ reason, incident }: ReasonNoticeProps) {
           Our sign-in page does not answer. Nothing was changed. Please try again in a few minutes.
         </Trans>
       </p>
-      {number ? (
-        <p>
+      <p>
+        <Trans>You can still pay a bill as a guest below.</Trans>{' '}
+        {number ? (
           <GiveThisNumber incidentId={number} />
-        </p>
-      ) : null}
+        ) : (
+          <Trans>
+            For anything else call us at <CarrierPhone />.
+          </Trans>
+        )}
+      </p>
     </Notice>
   )
 }

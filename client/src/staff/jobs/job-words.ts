@@ -48,6 +48,7 @@ const jobs: Readonly<Record<string, JobWords>> = {
   seat_reminders: { group: 'messages', words: msg`Remind of seats that end` },
   paper_returns: { group: 'messages', words: msg`Return to paper where emails fail` },
   sweep_sessions: { group: 'people', words: msg`End sessions` },
+  check_sign_in: { group: 'people', words: msg`Check that sign-in answers` },
   close_actings: { group: 'people', words: msg`End acting for customers` },
   sweep_card_visits: { group: 'people', words: msg`End visits with a proxy card` },
   watch_guesses: { group: 'people', words: msg`Watch wrong guesses` },

@@ -15,6 +15,7 @@ const operations = {
       switchedOff: { since: at, until: at, reason: 'The letter system moves.', by: 'Ines Calloway' },
     },
   ],
+  signIn: { online: true, changedAt: null },
   feed: {
     parkedCount: 12,
     lastImports: [
@@ -202,7 +203,21 @@ describe('the page of operations', () => {
       'imageRightDocumentsOnline No change knownTurn off',
       'BillingCenterInvoices, payments and bank draftsOffline since Mar 10, 2026, 9:40 AM CDTTurn off',
       'smartCommsLetters and ID cardsTurned off by Ines Calloway until Mar 10, 2026, 9:40 AM CDT. The letter system moves.Offline since Mar 10, 2026, 9:40 AM CDTChangeTurn on',
+      'Sign-inThe identity provider, asked every minuteOnline No change known',
     ])
+  })
+
+  test('shows that sign-in is away, since when, and first among what needs a person', async () => {
+    show('/admin/operations', {
+      'GET /api/v1/admin/operations': { ...quiet, signIn: { online: false, changedAt: at } },
+      'GET /api/v1/admin/jobs': [well],
+    })
+    const list = await screen.findByRole('list', { name: 'The carrier’s systems' })
+    expect(within(list).getAllByRole('listitem').at(-1)?.textContent).toContain(
+      'Offline since Mar 10, 2026, 9:40 AM CDT',
+    )
+    const needs = await screen.findByRole('region', { name: '1 thing needs a person' })
+    expect(within(needs).getByRole('listitem').textContent).toContain('Sign-in is away')
   })
 
   test('shows what is parked in the feed and what each load did', async () => {
@@ -223,7 +238,7 @@ describe('the page of operations', () => {
   test('leads with what needs a person: since when, and one verb each', async () => {
     show('/admin/operations', {}, ['look_up', 'operate', 'approve'])
     const needs = await screen.findByRole('region', { name: '12 things need a person' })
-    await within(needs).findByText(/1 of 3 systems are online, and 3 of 5 jobs run on time/)
+    await within(needs).findByText(/2 of 4 systems are online, and 3 of 5 jobs run on time/)
     expect(needs.textContent).toContain('The first has waited since Mar 10, 2026, 9:40 AM CDT.')
     const rows = within(needs).getAllByRole('listitem')
     const verbs = rows.map((row) => [

@@ -118,7 +118,7 @@ function OperationsPart({ nowMs, operates }: OperationsPartProps) {
             </Notice>
           ) : null}
           <NeedsAPerson operations={operations} nowMs={nowMs} />
-          <SystemSwitches systems={operations.systems} />
+          <SystemSwitches systems={operations.systems} signIn={operations.signIn} />
           {operates ? <BannersPart /> : null}
           {operates ? <JobsPart /> : null}
           <NamedFold

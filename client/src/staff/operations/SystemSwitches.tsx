@@ -7,7 +7,7 @@ import {
   switchReasonAtMost,
 } from '@myaccount/domain/status/switch-off'
 import { useQueryClient } from '@tanstack/react-query'
-import { Archive, Mail, ReceiptText } from 'lucide-react'
+import { Archive, LogIn, Mail, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { CarrierText } from '../../parts/carrier/CarrierText.tsx'
@@ -29,7 +29,7 @@ import { ChangeRefused } from '../page/ChangeRefused.tsx'
 import { operationsQuery } from '../page/operations.queries.ts'
 import { mayOperate } from '../page/permissions.ts'
 import styles from '../page/staff.module.css'
-import type { System } from './system.ts'
+import type { SignIn, System } from './system.ts'
 import { systemNames } from './system-names.ts'
 import { TurnOn } from './TurnOn.tsx'
 
@@ -39,7 +39,12 @@ const icons = {
   smartcomms: <Mail />,
 }
 
-export function SystemSwitches({ systems }: { readonly systems: readonly System[] }) {
+interface SystemSwitchesProps {
+  readonly systems: readonly System[]
+  readonly signIn: SignIn
+}
+
+export function SystemSwitches({ systems, signIn }: SystemSwitchesProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const mayChange = mayOperate(useSession())
@@ -50,6 +55,11 @@ export function SystemSwitches({ systems }: { readonly systems: readonly System[
     billing_center: t`Invoices, payments and bank drafts`,
     smartcomms: t`Letters and ID cards`,
   }
+  const figureOf = ({ online, changedAt }: SignIn) => ({
+    text: online ? t`Online` : t`Offline`,
+    detail: changedAt === null ? <Trans>No change known</Trans> : <Since moment={changedAt} />,
+    tone: online ? ('ink' as const) : ('danger' as const),
+  })
   const readAgain = () => client.invalidateQueries({ queryKey: operationsQuery().queryKey })
   return (
     <Stack>
@@ -66,16 +76,7 @@ export function SystemSwitches({ systems }: { readonly systems: readonly System[
                 {system.switchedOff ? <ByHand switchedOff={system.switchedOff} /> : null}
               </>
             }
-            figure={{
-              text: system.online ? t`Online` : t`Offline`,
-              detail:
-                system.changedAt === null ? (
-                  <Trans>No change known</Trans>
-                ) : (
-                  <Since moment={system.changedAt} />
-                ),
-              tone: system.online ? 'ink' : 'danger',
-            }}
+            figure={figureOf(system)}
             actions={
               mayChange ? (
                 <SwitchButtons system={system} onChange={() => setChanging(system.system)} />
@@ -83,6 +84,16 @@ export function SystemSwitches({ systems }: { readonly systems: readonly System[
             }
           />
         ))}
+        <Row
+          tile={
+            <Tile>
+              <LogIn />
+            </Tile>
+          }
+          title={t`Sign-in`}
+          meta={t`The identity provider, asked every minute`}
+          figure={figureOf(signIn)}
+        />
       </RowList>
       {changed ? (
         <SwitchOff

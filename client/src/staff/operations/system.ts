@@ -1,5 +1,10 @@
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { getOperations } from '@myaccount/contract/endpoints/admin'
 
+type Operations = EndpointAnswer<typeof getOperations>
+
 /** One of the carrier's systems, as employees see it. */
-export type System = EndpointAnswer<typeof getOperations>['systems'][number]
+export type System = Operations['systems'][number]
+
+/** Whether the identity provider answers, and since when. */
+export type SignIn = Operations['signIn']

@@ -18,7 +18,7 @@ import {
   unresolvedCountsStatement,
   unresolvedFactsOf,
 } from '../staff-payments/staff-payments.reader.ts'
-import { systemsStatement } from '../status/status.reader.ts'
+import { signInStatement, systemsStatement } from '../status/status.reader.ts'
 import { type OpenSwitchRow, openSwitchesStatement } from '../switches/switches.reader.ts'
 import { lastImportsStatement, listAuditStatement, parkedCountStatement } from './admin.store.ts'
 import { waitingWorkOf, waitingWorkStatement } from './waiting-work.store.ts'
@@ -34,27 +34,34 @@ export type AdminService = ReturnType<typeof makeAdminService>
 export function makeAdminService(database: Database) {
   return {
     async operations(visit: SignedInVisit): Promise<EndpointAnswer<typeof getOperations>> {
-      const [[systems, switches, imports, [parked], [audit], payments, debits, guesses, work], outbox] =
-        await Promise.all([
-          database.readAll('staff', [
-            systemsStatement(),
-            openSwitchesStatement(),
-            lastImportsStatement(),
-            parkedCountStatement(),
-            sealCountsStatement(),
-            unresolvedCountsStatement(lateBefore(visit)),
-            debitReturnsStatement(visit.today),
-            guessTotalsStatement(),
-            waitingWorkStatement(visit.nowMs),
-          ] as const),
-          readOutboxHealth(database),
-        ])
+      const [
+        [systems, switches, imports, [parked], [audit], payments, debits, guesses, work, [signIn]],
+        outbox,
+      ] = await Promise.all([
+        database.readAll('staff', [
+          systemsStatement(),
+          openSwitchesStatement(),
+          lastImportsStatement(),
+          parkedCountStatement(),
+          sealCountsStatement(),
+          unresolvedCountsStatement(lateBefore(visit)),
+          debitReturnsStatement(visit.today),
+          guessTotalsStatement(),
+          waitingWorkStatement(visit.nowMs),
+          signInStatement(),
+        ] as const),
+        readOutboxHealth(database),
+      ])
       return {
         systems: systems.map((row) => ({
           ...row,
           changedAt: row.changedAt?.toISOString() ?? null,
           switchedOff: switchedOffOf(switches.find(({ system }) => system === row.system)),
         })),
+        signIn: {
+          online: signIn?.online ?? true,
+          changedAt: signIn?.changedAt?.toISOString() ?? null,
+        },
         feed: {
           parkedCount: parked?.parkedCount ?? 0,
           lastImports: imports.map((row) => ({

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../feature.ts'
 import { makeEndActing } from '../acting/acting.reader.ts'
 import { makeBegunLogins } from './begun-logins.ts'
+import { checkSignIn } from './check-sign-in.job.ts'
 import { ownSessionsRoutes } from './own/own-sessions.routes.ts'
 import { makeOwnSessions } from './own/own-sessions.ts'
 import { sessionRoutes } from './session.routes.ts'
@@ -12,9 +13,11 @@ import { makeStaffIdentitiesService } from './staff/staff-identities.service.ts'
 import { makeSignOutCustomer } from './staff/staff-sign-outs.service.ts'
 import { makeStepUps } from './step-up/step-ups.ts'
 import { sweepSessions } from './sweep-sessions.job.ts'
+import { watchProvider } from './watch-provider.ts'
 
 export const sessionFeature = defineFeature({
-  compose({ database, outbox, clock, identity, config: { publicUrl, employeeAcr } }) {
+  compose({ database, outbox, clock, identity: provider, config: { publicUrl, employeeAcr } }) {
+    const identity = watchProvider({ identity: provider, database, clock })
     const logins = makeBegunLogins({ database, identity, clock, publicUrl })
     const staffIdentities = makeStaffIdentitiesService(database)
     return {
@@ -43,5 +46,8 @@ export const sessionFeature = defineFeature({
     ownSessionsRoutes(bind, own)
   },
   emailKinds: [signedOutByStaff, identityDetached],
-  jobs: (_, { database, clock }) => [sweepSessions({ database, clock })],
+  jobs: (_, { database, clock, identity }) => [
+    sweepSessions({ database, clock }),
+    checkSignIn({ identity, database, clock }),
+  ],
 })

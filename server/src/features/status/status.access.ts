@@ -9,6 +9,9 @@ export const access: AccessTable = {
   getEvents: rows('/status/events', {
     '': '                                 200 200 200 200 200 200 200 200 200 200 200 200 200 200 200',
   }),
+  getSignInStatus: rows('/status/sign_in', {
+    '': '                                 200 200 200 200 200 200 200 200 200 200 200 200 200 200 200',
+  }),
   getLiveness: rows('/healthz/live', {
     '': '                                 200 200 200 200 200 200 200 200 200 200 200 200 200 200 200',
   }),
@@ -23,6 +26,7 @@ export const access: AccessTable = {
 export const goodRequests: GoodRequests = {
   getVersion: { path: '/status/version' },
   getEvents: { path: '/status/events' },
+  getSignInStatus: { path: '/status/sign_in' },
   getLiveness: { path: '/healthz/live' },
   getReadiness: { path: '/healthz/ready' },
   getMetrics: { path: '/metrics', headers: { authorization: `Bearer ${testTokens.metrics}` } },

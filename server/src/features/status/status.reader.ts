@@ -1,2 +1,7 @@
 /** The door for other features: statements to send along with their own. */
-export { billingOfflineStatement, systemsStatement } from './status.store.ts'
+export {
+  billingOfflineStatement,
+  noteSignInStatement,
+  signInStatement,
+  systemsStatement,
+} from './status.store.ts'

@@ -1,5 +1,5 @@
 import { getLiveness, getMetrics, getReadiness } from '@myaccount/contract/endpoints/machine'
-import { getEvents, getVersion } from '@myaccount/contract/endpoints/status'
+import { getEvents, getSignInStatus, getVersion } from '@myaccount/contract/endpoints/status'
 import { notReady } from '@myaccount/messages/errors/error-messages'
 import type { Registry } from 'prom-client'
 import { AppError } from '../../http/app-error.ts'
@@ -28,6 +28,8 @@ export function statusRoutes({ bind, status, appVersion, metrics, isDraining }: 
       },
     }
   })
+
+  bindEndpoint(bind, getSignInStatus, async () => ({ online: await status.isSignInOnline() }))
 
   bindEndpoint(bind, getLiveness, async () => ({ status: 'live' as const }))
 

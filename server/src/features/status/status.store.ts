@@ -20,6 +20,25 @@ export function systemsStatement(): Statement<SystemRow> {
     order by known.place`
 }
 
+export interface SignInRow {
+  readonly online: boolean
+  /** Null until it changes for the first time. */
+  readonly changedAt: Date | null
+}
+
+/** Whether the identity provider answered last, and since when. */
+export function signInStatement(): Statement<SignInRow> {
+  return sql<SignInRow>`
+    select online, changed_at from sign_in_status`
+}
+
+/** Changes the row only if the state changes, so that it keeps since when. */
+export function noteSignInStatement(isOnline: boolean, atMs: number): Statement<unknown> {
+  return sql`
+    update sign_in_status set online = ${isOnline}, changed_at = ${new Date(atMs)}::timestamptz
+    where online <> ${isOnline}`
+}
+
 /** A row while billing is offline: since when, which is how old what we show is. */
 export function billingOfflineStatement(): Statement<{ readonly changedAt: Date }> {
   return sql`

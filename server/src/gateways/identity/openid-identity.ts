@@ -122,6 +122,12 @@ export function openidIdentity(options: OpenidOptions): IdentityGateway {
         ...(idToken !== null && { id_token_hint: idToken }),
       })
     },
+
+    isOnline: () =>
+      discoverProvider(options).then(
+        () => true,
+        () => false,
+      ),
   }
 }
 

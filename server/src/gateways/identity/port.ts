@@ -13,6 +13,8 @@ export interface IdentityGateway {
   exchange(answer: AuthorizationAnswer): Promise<IdentityClaims>
   /** Returns the address that ends the provider's session too; null where the provider has no such page. */
   endSessionUrl(ending: EndSessionRequest): Promise<URL | null>
+  /** Reads the provider's metadata anew, and returns whether a sign-in can begin with them. */
+  isOnline(): Promise<boolean>
 }
 
 export interface AuthorizationRequest {

@@ -38,6 +38,7 @@ test('lists every job of the process, with its engine and pace', async () => {
   expect(Object.keys(notified).sort()).toEqual([
     'card_reminders',
     'check_files',
+    'check_sign_in',
     'claim_news',
     'claim_promises',
     'close_actings',

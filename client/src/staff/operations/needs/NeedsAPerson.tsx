@@ -84,9 +84,10 @@ function FirstSince({ exceptions }: { readonly exceptions: readonly Exception[] 
   return <Trans>The first has waited since {moment}.</Trans>
 }
 
-function HowMuchRuns({ operations: { systems }, jobs, nowMs }: SummaryProps) {
-  const online = systems.filter((system) => system.online).length
-  const all = systems.length
+function HowMuchRuns({ operations: { systems, signIn }, jobs, nowMs }: SummaryProps) {
+  const states = [...systems, signIn]
+  const online = states.filter((system) => system.online).length
+  const all = states.length
   if (jobs === undefined)
     return (
       <Trans>

@@ -68,7 +68,20 @@ function useSystemExceptions() {
   const { t } = useLingui()
   const operates = mayOperate(useSession())
   const guessWords = useGuessWords()
-  return ({ systems, guessAlarms }: Operations): Exception[] => [
+  return ({ systems, signIn, guessAlarms }: Operations): Exception[] => [
+    ...(signIn.online
+      ? []
+      : [
+          {
+            key: 'sign-in',
+            icon: Unplug,
+            title: t`Sign-in is away`,
+            detail: <Trans>Nobody can sign in. Ask those who run the identity provider.</Trans>,
+            since: signIn.changedAt,
+            isLate: true,
+            verb: { label: t`See systems`, to: '#systems' },
+          },
+        ]),
     ...systems
       .filter(({ online }) => !online)
       .map(({ system, changedAt, switchedOff }) => {
