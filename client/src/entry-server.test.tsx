@@ -106,6 +106,7 @@ describe('a document', () => {
       },
       '/status/events': events,
       '/api/v1/admin/operations': {
+        signIn: { online: true, changedAt: null },
         systems: [{ system: 'imageright', online: false, changedAt: '2026-03-10T19:40:00.000Z' }],
         feed: { parkedCount: 0, lastImports: [] },
         outbox: { waitingCount: 0, oldestWaitingAt: null, failing: [] },

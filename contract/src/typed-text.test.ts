@@ -41,6 +41,7 @@ const comparedOnly = [
   'loadAccounts body.accountNumber[]',
   'listPendingPayments query.accountNumber',
   'startLogin query.returnTo',
+  'logout query.returnTo',
 ]
 
 const typedStrings = [...allEndpoints]

@@ -26,6 +26,7 @@ function show(away: readonly string[]) {
           changedAt: system === 'smartcomms' ? null : at,
           switchedOff: null,
         })),
+        signIn: { online: true, changedAt: null },
         feed: { parkedCount: 0, lastImports: [] },
         outbox: { waitingCount: 0, oldestWaitingAt: null, failing: [] },
         payments: {
