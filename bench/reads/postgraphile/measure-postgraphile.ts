@@ -145,7 +145,7 @@ async function compareRows(portal: BenchPortal, port: number, calls: readonly Ca
       headers: { 'content-type': 'application/json' },
       body: bodyOf(call),
     })
-    // What the portal adds to a stored row or decides from it, they do not have.
+    // PostGraphile has stored rows alone: the portal's own additions and decisions are not compared.
     const stored = items.map(({ draftsOn: _, pendingCents: __, paid: ___, ...row }) => row)
     const found = rowsOf(await theirs.text())
     if (stored.length === 0 || !isDeepStrictEqual(sorted(found), sorted(stored))) {

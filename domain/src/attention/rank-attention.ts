@@ -12,8 +12,8 @@ export type RankedAttention<Item extends AttentionItem = AttentionItem> = {
 }
 
 /**
- * Ranks the items of one account or of several. A bill that is due today needs the person now. A bill that is open because its
- * payment came to nothing or was refunded is one item, which says why.
+ * Ranks the items of one account or of several. A bill that is due today needs the person now. A bill that is open
+ * again after a return or a refund is one item, which says why.
  */
 export function rankAttention<Item extends AttentionItem>(
   items: readonly Item[],

@@ -12,7 +12,7 @@ import { Card } from '../../ui/surfaces/Card.tsx'
 import type { Asked } from './asked.ts'
 import { SignedInAs } from './SignedInAs.tsx'
 
-/** What a customer's address can name. */
+/** The things that a customer's address can name. */
 type AskedByCustomer = Exclude<Asked, { readonly kind: 'customer' }>
 
 interface NotAmongTheirsProps {

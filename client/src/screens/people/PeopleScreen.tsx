@@ -137,7 +137,7 @@ function DoneNotice({ done }: { readonly done: string | null }) {
 interface NoAccessProps {
   /** The account of the address, as it stands there. */
   readonly asked: string
-  /** Who is signed in. */
+  /** The name of the person who is signed in. */
   readonly name: string
 }
 

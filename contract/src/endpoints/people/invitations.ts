@@ -23,7 +23,7 @@ export const readInvitation = endpoint({
     displayName: z.string(),
     role: seatRole,
     to: z.nullable(calendarDate),
-    /** Whose seat the person takes over; null for a seat of their own. */
+    /** The name of the person whose seat is taken over; null for a seat of their own. */
     takesOverFrom: z.nullable(z.string()),
     endsAt: z.string(),
   }),

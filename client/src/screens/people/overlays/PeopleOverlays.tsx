@@ -203,7 +203,7 @@ interface PersonFieldsProps {
   readonly asking: Asking
 }
 
-/** What an invitation needs to know of the person. */
+/** Asks for the name and the address of the person who is invited. */
 function PersonFields({ person, onPerson, asking }: PersonFieldsProps) {
   const { t } = useLingui()
   return (

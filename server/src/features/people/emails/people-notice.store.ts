@@ -43,7 +43,7 @@ export interface AcceptedEmailFacts {
   readonly person: string
   readonly email: string
   readonly role: SeatRole
-  /** Who had the seat before; null for a seat of one's own. */
+  /** The name of the person who had the seat before; null for a seat of one's own. */
   readonly takesOverFrom: string | null
 }
 

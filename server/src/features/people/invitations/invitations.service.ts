@@ -108,10 +108,8 @@ export function makeInvitations({ database, outbox }: PeopleWork) {
         const { userId } = actor
         const plan =
           row.handsOver === null
-            ? planOwnSeat(row, now, userId)
+            ? await takeOwnSeat(tx, visit, row, now, userId)
             : await takeOver(tx, visit, row, now, row.handsOver, userId)
-        if (row.handsOver === null)
-          await notifyOwners(tx, visit, ownersOf(now), invitationAccepted, row.invitationId)
         if (plan === null) return
         await writeSeats(tx, visit, outbox, {
           accountNumber,
@@ -147,8 +145,15 @@ export function makeInvitations({ database, outbox }: PeopleWork) {
   }
 }
 
-/** Null if the person has the same seat already. */
-function planOwnSeat({ role, to }: InvitationRow, now: PeopleNow, userId: Uuid): SeatPlan | null {
+/** Notifies the owners, and returns the seat to give; null if the person has the same one already. */
+async function takeOwnSeat(
+  tx: Transaction,
+  visit: SignedInVisit,
+  { invitationId, role, to }: InvitationRow,
+  now: PeopleNow,
+  userId: Uuid,
+): Promise<SeatPlan | null> {
+  await notifyOwners(tx, visit, ownersOf(now), invitationAccepted, invitationId)
   const has = now.seats.some(
     (each) => each.userId === userId && each.role === role && !each.isEnded && isSeatLive(each, now.today),
   )

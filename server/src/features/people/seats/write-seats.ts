@@ -25,9 +25,9 @@ interface Written {
 }
 
 /**
- * Ends and gives seats in one transaction with their audit and the events that notify the carrier. An ended seat is
- * taken over by nobody: an invitation to do so is withdrawn. A person who
- * may do more from now on signs in again: an open browser gets no more than its person signed in for (ADR 0004).
+ * Ends and gives seats in one transaction with their audit and the events that notify the carrier, and withdraws the
+ * invitations to take over a seat that ends. A person who may do more from now on signs in again: an open browser gets
+ * no more than its person signed in for (ADR 0004).
  */
 export async function writeSeats(
   tx: Transaction,
