@@ -14,7 +14,7 @@ test('an employee starts with customers, and sees the state of the portal', asyn
   await expect(page).toHaveURL('/admin/operations')
   await expect(portal.heading).toHaveText('Operations')
   const systems = page.getByRole('list', { name: 'The carrier’s systems' }).getByRole('listitem')
-  await expect(systems).toHaveCount(3)
+  await expect(systems).toHaveCount(4)
   await expect(page.getByRole('region', { name: /needs? a person/ })).toContainText('systems are online')
   await page.getByText('Payments, bank returns, wrong guesses, feed and outbox').click()
   for (const part of ['Payments', 'Feed', 'Outbox'])
