@@ -90,6 +90,8 @@ export interface CarrierSettings {
   readonly remittanceAddress: string
   /** Replaces the product's mark; null if the carrier has none. */
   readonly logo: LogoSettings | null
+  /** The URL of the picture beside the form of the login page; null if the carrier has none. */
+  readonly loginPicture: string | null
   /**
    * Keyed by language: the URL of the texts that the carrier replaces; a document holds those of its own
    * language.

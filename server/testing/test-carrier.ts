@@ -15,6 +15,7 @@ export const testCarrier: Carrier = {
   idCards,
   palette: defaultPalette,
   logo: null,
+  loginPicture: null,
   paperLogo: null,
   banks: defaultBanks,
   ledgerAccounts: {},
@@ -38,5 +39,6 @@ export const testCarrierSettings: CarrierSettings = {
   remittanceAddress: testCarrier.remittanceAddress,
   color: defaultPalette.primary,
   logo: null,
+  loginPicture: null,
   messages: {},
 }

@@ -7,5 +7,6 @@ export const exampleCarrier: CarrierSettings = {
   color: '#0b3d7a',
   remittanceAddress: 'Payment Center, PO Box 1400, Dunmore Ferry OH 43299',
   logo: null,
+  loginPicture: null,
   messages: {},
 }

@@ -87,6 +87,20 @@ test('caches the logo for good, and runs no script in it when opened by itself',
   expect((await pages.inject({ url: '/carrier/logo-of-before.svg' })).statusCode).toBe(404)
 })
 
+test('shows its picture and logo on the login page, kept for good, where no script of them runs', async () => {
+  const { body } = await pages.inject({ url: '/login' })
+  const [, address = ''] = /<img [^>]*src="(\/carrier\/login-[\w-]{16}\.svg)" alt=""/.exec(body) ?? []
+  expect(body).toMatch(/src="\/carrier\/logo-[\w-]{16}\.svg" alt="" width="77" height="56"/)
+  const picture = await pages.inject({ url: address })
+  expect(picture.body).toContain('<svg ')
+  expect(picture.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect((await pages.inject({ url: '/help' })).body).not.toContain('src="/carrier/login-')
+})
+
 test('uses our mark as the icon without a logo, in its color and with its name', () => {
   const plain = Buffer.from('<svg><title>MyAccount</title><path fill="#0b3d7a"/></svg>')
   const mark = { type: 'image/svg+xml', etag: '"1"', isImmutable: false, plain, encoded: { br: plain } }

@@ -2,6 +2,7 @@ import type { ReplacedMessages } from '@myaccount/messages/replace-messages'
 import type { Palette } from './palette.ts'
 import type { BankDirectory } from './read-banks.ts'
 import type { CarrierAccounts } from './read-ledger-accounts.ts'
+import type { LoginPicture } from './read-login-picture.ts'
 import type { Logo } from './read-logo.ts'
 import type { PaperLogo } from './read-paper-logo.ts'
 
@@ -28,6 +29,8 @@ export interface Carrier {
   readonly palette: Palette
   /** Replaces the product's mark; null where the carrier has no logo. */
   readonly logo: Logo | null
+  /** Stands beside the form of the login page; null where the carrier has none. */
+  readonly loginPicture: LoginPicture | null
   /** The logo for PDFs, which cannot contain SVG; without one the name stands alone. */
   readonly paperLogo: PaperLogo | null
   /** Null where people ask the carrier for ID cards. */

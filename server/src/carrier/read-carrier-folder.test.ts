@@ -11,6 +11,7 @@ const faultsOf = (files: Parameters<typeof makeCarrierFolder>[0]) =>
 
 const facts = JSON.parse(readFileSync(path.join(exampleCarrierFolder, 'carrier.json'), 'utf8'))
 const png = readFileSync(path.join(exampleCarrierFolder, 'logo.png'))
+const jpeg = Buffer.from('ffd8ffe000104a46ffd9', 'hex')
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" ${inside}></svg>`
 
 test('accepts the example folder with its logo', () => {
@@ -21,6 +22,7 @@ test('accepts the example folder with its logo', () => {
     ...named,
     palette: colors,
     logo: { ratio: 44 / 32 },
+    loginPicture: { type: 'image/svg+xml' },
     paperLogo: { ratio: 44 / 32 },
   })
 })
@@ -33,6 +35,14 @@ test('keeps the mark and the portal’s name in a folder with name, telephone an
     palette: defaultPalette,
     logo: null,
     paperLogo: null,
+  })
+})
+
+test('accepts a photograph in place of the drawing', () => {
+  const folder = makeCarrierFolder({ 'login.svg': null, 'login.jpg': jpeg })
+  expect(readCarrierFolder(folder).carrier?.loginPicture).toMatchObject({
+    type: 'image/jpeg',
+    address: expect.stringMatching(/^\/carrier\/login-[\w-]{16}\.jpg$/),
   })
 })
 
@@ -73,7 +83,7 @@ test.each([
   [
     'logo.jpg',
     'x',
-    'logo.jpg is not known here; the folder holds carrier.json, logo.svg, logo.png, banks.csv, ledger.csv, messages',
+    'logo.jpg is not known here; the folder holds carrier.json, logo.svg, logo.png, login.svg, login.jpg, banks.csv, ledger.csv, messages',
   ],
   ['logo.svg', svg(' '.repeat(65_536)), 'logo.svg has 65583 bytes, 65536 are allowed'],
   [
@@ -88,6 +98,18 @@ test.each([
     svg('viewBox="0 0 200 40"'),
     'logo.svg is 5.00 times as wide as high; 0.5 to 4 fits the header',
   ],
+  ['login.svg', 'x', 'login.svg is no SVG'],
+  ['login.svg', '<svg viewBox="0 0 4 4"/>', 'login.svg lacks xmlns="http://www.w3.org/2000/svg", without'],
+  ['login.svg', svg('width="4"'), 'login.svg has no viewBox like "0 0 900 1200"'],
+  [
+    'login.svg',
+    svg(`viewBox="0 0 900 1200" ${' '.repeat(153_600)}`),
+    'login.svg has 153670 bytes, 153600 are allowed',
+  ],
+  ['login.jpg', jpeg, 'login.jpg stands beside login.svg: one of the two is shown'],
+  ['login.jpg', png, 'login.jpg is no JPEG'],
+  ['login.jpg', jpeg.subarray(0, 3), 'login.jpg is no JPEG'],
+  ['login.jpg', Buffer.from('ffd8ffe000104a46', 'hex'), 'login.jpg is broken off'],
   ['logo.png', 'no image, whatever it is called', 'logo.png is no PNG'],
   ['logo.png', Buffer.alloc(65_537), 'logo.png has 65537 bytes, 65536 are allowed'],
   ['logo.png', png.subarray(0, png.length - 200), 'logo.png is broken off'],

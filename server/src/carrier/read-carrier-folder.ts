@@ -14,6 +14,7 @@ import { readKnownMessages } from './known-messages.ts'
 import { defaultPalette, makePalette } from './palette.ts'
 import { readBanks } from './read-banks.ts'
 import { readLedgerAccounts } from './read-ledger-accounts.ts'
+import { readDrawnPicture, readPhotograph } from './read-login-picture.ts'
 import { readLogo } from './read-logo.ts'
 import { readPaperLogo } from './read-paper-logo.ts'
 
@@ -82,7 +83,16 @@ const carrierFile = z.strictObject({
     .optional(),
 })
 
-const known = ['carrier.json', 'logo.svg', 'logo.png', 'banks.csv', 'ledger.csv', 'messages']
+const known = [
+  'carrier.json',
+  'logo.svg',
+  'logo.png',
+  'login.svg',
+  'login.jpg',
+  'banks.csv',
+  'ledger.csv',
+  'messages',
+]
 
 export interface ReadCarrier {
   /** Null where anything is wrong. */
@@ -136,6 +146,9 @@ function readWhole(folder: string): ReadCarrier {
   if (!existsSync(path.join(folder, 'carrier.json'))) faults.push('carrier.json is missing')
   const logo = read('logo.svg', readLogo) ?? null
   const paperLogo = read('logo.png', readPaperLogo) ?? null
+  const drawn = read('login.svg', readDrawnPicture)
+  const photograph = read('login.jpg', readPhotograph)
+  if (drawn && photograph) faults.push('login.jpg stands beside login.svg: one of the two is shown')
   const banks = read('banks.csv', readBanks) ?? defaultBanks
   const ledgerAccounts = read('ledger.csv', readLedgerAccounts) ?? {}
   const { replaced, faults: ofMessages } = readCarrierMessages(path.join(folder, 'messages'))
@@ -147,7 +160,17 @@ function readWhole(folder: string): ReadCarrier {
   return {
     carrier:
       faults.length === 0
-        ? { ...named, idCards, palette, logo, paperLogo, banks, ledgerAccounts, replaced }
+        ? {
+            ...named,
+            idCards,
+            palette,
+            logo,
+            loginPicture: drawn ?? photograph ?? null,
+            paperLogo,
+            banks,
+            ledgerAccounts,
+            replaced,
+          }
         : null,
     faults,
   }

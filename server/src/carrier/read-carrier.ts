@@ -68,6 +68,7 @@ export function readCarrier(set: CarrierEnvironment): ReadCarrier {
     portalName: defaultPortalName,
     palette: defaultPalette,
     logo: null,
+    loginPicture: null,
     paperLogo: null,
     banks: defaultBanks,
     ledgerAccounts: {},

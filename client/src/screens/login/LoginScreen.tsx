@@ -18,17 +18,30 @@ import { SystemStatusLine } from './SystemStatusLine.tsx'
 
 export const loader: ScreenLoader = ({ load }) => load(signInStatusQuery())
 
+/** CSS pixels. */
+const logoHeight = 56
+
 /** The page where sign-in begins, with the reason why the person was led here. */
 export default function LoginScreen() {
   const { t } = useLingui()
-  const { name, portalName } = useCarrier()
+  const { name, portalName, logo, loginPicture } = useCarrier()
   const [search] = useSearchParams()
   // Counts as online until the opposite is known.
   const isSignInOnline = useQuery(signInStatusQuery()).data?.online ?? true
   const reason = search.get('reason')
   return (
-    <div className={styles.narrow}>
+    <div className={styles.page} data-picture={loginPicture ? '' : undefined}>
+      {loginPicture ? <img className={styles.picture} src={loginPicture} alt="" fetchPriority="low" /> : null}
       <Stack gap="large">
+        {logo ? (
+          <img
+            className={styles.logo}
+            src={logo.address}
+            alt=""
+            width={Math.round(logoHeight * logo.ratio)}
+            height={logoHeight}
+          />
+        ) : null}
         <PageHeading
           title={t`Sign in to ${portalName}`}
           subtitle={t`See your accounts, policies and invoices with ${name}, and what is due when.`}

@@ -11,21 +11,35 @@ const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const iconPath = '/favicon.svg'
 
 /**
- * The built files, the carrier's texts, and its logo, also where browsers look for the icon of a site. Without a logo
+ * The built files, the carrier's texts and pictures, and its logo, also where browsers look for the icon of a site. Without a logo
  * the icon is our mark with the carrier's color and name.
  */
 export function withCarrier(
   files: StaticFiles,
-  { logo, replaced, portalName, palette }: Carrier,
+  { logo, loginPicture, replaced, portalName, palette }: Carrier,
 ): StaticFiles {
   const texts = replacedFiles(replaced).map(({ address, file }) => [address, file] as const)
+  const picture = loginPicture
+    ? [
+        [
+          loginPicture.address,
+          { ...fileOf(loginPicture.content, loginPicture.type), policy: imagePolicy },
+        ] as const,
+      ]
+    : []
   const mark = files.get(iconPath)
   if (logo === null) {
     const icon = mark ? [[iconPath, recolor(mark, portalName, palette)] as const] : []
-    return new Map([...files, ...texts, ...icon])
+    return new Map([...files, ...texts, ...picture, ...icon])
   }
   const image = { ...fileOf(logo.svg, 'image/svg+xml'), policy: imagePolicy }
-  return new Map([...files, ...texts, [logo.address, image], [iconPath, { ...image, isImmutable: false }]])
+  return new Map([
+    ...files,
+    ...texts,
+    ...picture,
+    [logo.address, image],
+    [iconPath, { ...image, isImmutable: false }],
+  ])
 }
 
 function recolor(mark: StaticFile, portalName: string, { primary }: Palette): StaticFile {

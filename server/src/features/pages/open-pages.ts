@@ -89,7 +89,7 @@ export async function openPages({
     })
 }
 
-function carrierSettingsOf({ palette, logo, replaced, ...carrier }: Carrier): CarrierSettings {
+function carrierSettingsOf({ palette, logo, loginPicture, replaced, ...carrier }: Carrier): CarrierSettings {
   const { name, portalName, phone, remittanceAddress } = carrier
   return {
     name,
@@ -98,6 +98,7 @@ function carrierSettingsOf({ palette, logo, replaced, ...carrier }: Carrier): Ca
     remittanceAddress,
     color: palette.primary,
     logo: logo && { address: logo.address, ratio: logo.ratio },
+    loginPicture: loginPicture?.address ?? null,
     messages: Object.fromEntries(replacedFiles(replaced).map(({ language, address }) => [language, address])),
   }
 }
