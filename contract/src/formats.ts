@@ -3,13 +3,12 @@ import { type CalendarDate, parseCalendarDate } from '@myaccount/domain/kernel/c
 import type { Cents } from '@myaccount/domain/kernel/money'
 import {
   type AccountNumber,
-  accountNumberPattern,
   type ClaimNumber,
-  claimNumberPattern,
+  carrierIdPattern,
+  carrierNumberPattern,
+  foldNumber,
   type InvoiceNumber,
-  invoiceNumberPattern,
   type PolicyNumber,
-  policyNumberPattern,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { parseWireId, type WireId, type WireKind } from '@myaccount/domain/kernel/wire-id'
 import { seatRoles } from '@myaccount/domain/seats/seat-role'
@@ -20,17 +19,29 @@ import { line } from './typed-text.ts'
 /** Validated as text and read as the domain's branded type: the brand costs nothing at run time. */
 type Branded<T extends string | number, Raw = T extends string ? string : number> = z.ZodMiniType<T, Raw>
 
-function numberOfTheCarrier<T extends string>(pattern: RegExp, code: FieldCode): Branded<T> {
-  return z.string().check(z.regex(pattern, code)) as unknown as Branded<T>
+function numberOfTheCarrier<T extends string>(code: FieldCode): Branded<T> {
+  return z.string().check(z.regex(carrierNumberPattern, code)) as unknown as Branded<T>
 }
 
-export const accountNumber = numberOfTheCarrier<AccountNumber>(accountNumberPattern, 'account_number')
-/** Upper case only: the server converts a number that a person typed in a URL before it looks it up. */
-export const policyNumber = numberOfTheCarrier<PolicyNumber>(policyNumberPattern, 'policy_number')
-export const invoiceNumber = numberOfTheCarrier<InvoiceNumber>(invoiceNumberPattern, 'invoice_number')
-export const claimNumber = numberOfTheCarrier<ClaimNumber>(claimNumberPattern, 'claim_number')
+export const accountNumber = numberOfTheCarrier<AccountNumber>('account_number')
+export const policyNumber = numberOfTheCarrier<PolicyNumber>('policy_number')
+export const invoiceNumber = numberOfTheCarrier<InvoiceNumber>('invoice_number')
+export const claimNumber = numberOfTheCarrier<ClaimNumber>('claim_number')
+
+/**
+ * A number as a person types it, with so many letters and digits at least: the server compares its folded form (domain:
+ * foldNumber).
+ */
+export function typedNumber(code: FieldCode, least = 1) {
+  const isWhole = (text: string) => {
+    const folded = foldNumber(text)
+    return folded.ok && folded.value.length >= least
+  }
+  return line({ max: 60, code }).check(z.refine(isWhole, fieldCode(code)))
+}
+
 /** The carrier's id of a request on a claim. */
-export const claimRequestId = z.string().check(z.regex(/^[A-Za-z0-9:._-]{1,80}$/))
+export const claimRequestId = z.string().check(z.regex(carrierIdPattern))
 
 export const calendarDate = z
   .string()
@@ -79,8 +90,10 @@ export const invitationId = wireId('invitation')
 export const peopleChangeId = wireId('peopleChange')
 export const proxyId = wireId('proxy')
 export const tallyId = wireId('tally')
-/** The carrier's own id of a document, as in the feed; an id with `~` is the portal's. */
-export const documentId = z.string().check(z.regex(/^[A-Za-z0-9:._~-]{1,80}$/, fieldCode('wire_id')))
+/** The carrier's own id of a document, as in the feed; one of a kind, `~` and a number or an id is the portal's. */
+export const documentId = z
+  .string()
+  .check(z.refine((text) => carrierIdPattern.test(text.replace(/^[a-z_]+~/, '')), fieldCode('wire_id')))
 export const registrationId = wireId('registration')
 export const emailId = wireId('email')
 export const bannerId = wireId('banner')
@@ -107,7 +120,7 @@ export const seatRole = z.enum(seatRoles)
 export const paidStatus = z.enum(paidStatuses)
 
 /** The position where the next page begins: made by the server and opaque to the caller. */
-export const cursor = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,200}$/, fieldCode('cursor')))
+export const cursor = z.string().check(z.regex(/^[-A-Za-z0-9_./# ]{1,200}$/, fieldCode('cursor')))
 
 /** An address as the screens and the printed bill show it; the feed checks its own lengths. */
 export const address = z.object({

@@ -3,9 +3,10 @@
 -- and, for a hot read, begin_visit (0004-people.sql):
 --   app.accounts  the account numbers that an insured person may use for this action
 --   app.scope     '' (insured), person, session, staff, payment, jobs, feed, guest, member
+--                 After a bar, which no number of a carrier holds:
 --                 person is followed by the person whose own records are visible on their accounts, then by the
 --                 reader: the person at the keyboard, who is an employee while acting
---                 guest is followed by account, invoice and guest, each after a space: the scope sees nothing else
+--                 guest is followed by account, invoice and guest: the scope sees nothing else
 --                 member is followed by account, meeting and visit, in the same way
 -- Without these settings no row is visible.
 -- A policy that looks into another table ends that exists() with `offset 0`, so that it is evaluated for each row by
@@ -26,25 +27,25 @@ $$ select coalesce(nullif(current_setting('app.accounts', true), ''), '{}')::tex
 -- write every account, do not exist, whatever a statement sets (ADR 0008).
 create function app_scope() returns text language sql stable parallel safe as
 $$ select case
-     when split_part(current_setting('app.scope', true), ' ', 1) in ('jobs', 'feed') and current_user = 'portal_browser'
+     when split_part(current_setting('app.scope', true), '|', 1) in ('jobs', 'feed') and current_user = 'portal_browser'
      then ''
-     else split_part(coalesce(current_setting('app.scope', true), ''), ' ', 1) end $$;
+     else split_part(coalesce(current_setting('app.scope', true), ''), '|', 1) end $$;
 
 -- Returns the guest's account (1), the one invoice (2) or the guest's id (3); null outside the scope `guest`, and null
 -- matches no row.
 create function app_guest(part integer) returns text language sql stable parallel safe as
-$$ select case when app_scope() = 'guest' and split_part(current_setting('app.scope', true), ' ', 4) <> ''
-     then nullif(split_part(current_setting('app.scope', true), ' ', part + 1), '') end $$;
+$$ select case when app_scope() = 'guest' and split_part(current_setting('app.scope', true), '|', 4) <> ''
+     then nullif(split_part(current_setting('app.scope', true), '|', part + 1), '') end $$;
 
 -- Returns the person whose own rows are visible; null outside the scope `person`, and null matches no row.
 create function app_person() returns uuid language sql stable parallel safe as
 $$ select case when app_scope() = 'person'
-     then nullif(split_part(current_setting('app.scope', true), ' ', 2), '')::uuid end $$;
+     then nullif(split_part(current_setting('app.scope', true), '|', 2), '')::uuid end $$;
 
 -- Returns the person at the keyboard, even while they act for app_person(). Null if the scope does not name a reader.
 create function app_reader() returns uuid language sql stable parallel safe as
 $$ select case when app_scope() = 'person'
-     then nullif(split_part(current_setting('app.scope', true), ' ', 3), '')::uuid end $$;
+     then nullif(split_part(current_setting('app.scope', true), '|', 3), '')::uuid end $$;
 
 -- Gives a table the policies of all mirrored tables: owners read, staff and jobs read, the feed reads and writes. One
 -- policy names all readers, the owner first, so each row costs one comparison.
@@ -91,8 +92,8 @@ $$ begin raise exception 'append-only: % of % is refused', tg_op, tg_table_name;
 -- Returns the member's account (1), the one meeting (2) or the visit (3) of a mailed proxy card that was opened by its
 -- control number without signing in (domain.md 7.4); null outside the scope `member`, and null matches no row.
 create function app_member(part integer) returns text language sql stable parallel safe as
-$$ select case when app_scope() = 'member' and split_part(current_setting('app.scope', true), ' ', 4) <> ''
-     then nullif(split_part(current_setting('app.scope', true), ' ', part + 1), '') end $$;
+$$ select case when app_scope() = 'member' and split_part(current_setting('app.scope', true), '|', 4) <> ''
+     then nullif(split_part(current_setting('app.scope', true), '|', part + 1), '') end $$;
 
 create procedure protect_personal_table(name text) language plpgsql as $$
 begin

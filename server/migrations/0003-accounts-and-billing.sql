@@ -15,10 +15,18 @@ create policy everyone_reads on agencies for select using (true);
 create policy feed_writes on agencies for all using (app_scope() = 'feed') with check (app_scope() = 'feed');
 grant select, insert, update, delete on agencies to portal_app, portal_browser;
 
--- One wide pattern accepts the account and policy numbers of any carrier (domain: accountNumberPattern). The carrier's
--- own pattern is configuration, and the feed checks it.
+-- One wide pattern accepts the numbers of any carrier (domain: carrierNumberPattern); the text as it was sent is the key
+-- (ADR 0140). The carrier's own pattern is configuration, and the feed checks it.
+create function is_carrier_number(number text) returns boolean language sql immutable parallel safe as
+$$ select length(number) <= 40 and number ~ '^[A-Za-z0-9](( ?[-./#A-Za-z0-9])* ?[A-Za-z0-9])?$' $$;
+
+-- The form in which typed numbers are compared, as foldNumber of the domain writes it. Two numbers may have one folded
+-- form, so it is indexed and never a key. The collation is fixed, because numbers are searched by their beginning.
+create function fold_number(number text) returns text language sql immutable parallel safe as
+$$ select translate(number, 'abcdefghijklmnopqrstuvwxyz-./# ', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') collate "C" $$;
+
 create table accounts (
-  account_number text primary key check (account_number ~ '^[A-Z0-9][A-Z0-9.-]{2,29}$'),
+  account_number text primary key check (is_carrier_number(account_number)),
   account_name text collate people not null,
   agency_code text not null references agencies,
   billing_zip text not null,
@@ -26,14 +34,16 @@ create table accounts (
   mailing_address jsonb not null,
   email text,
   version bigint not null,
-  content_hash text
+  content_hash text,
+  folded text collate "C" not null generated always as (fold_number(account_number)) stored
 );
 create index accounts_by_agency on accounts (agency_code);
+create index accounts_by_folded_number on accounts (folded);
 call protect_mirrored_table('accounts');
 
 create table policies (
   account_number text not null references accounts,
-  policy_number text not null check (policy_number ~ '^[A-Z0-9][A-Z0-9.-]{2,29}$'),
+  policy_number text not null check (is_carrier_number(policy_number)),
   term_number text not null,
   policy_type text not null,
   -- Values: domain/src/policies/policy-status.ts.
@@ -88,13 +98,15 @@ call protect_mirrored_table('policy_details');
 -- A value that must be unique across all accounts has a table of its own (ADR 0008).
 create table policy_numbers (
   policy_number text primary key,
-  account_number text not null
+  account_number text not null,
+  folded text collate "C" not null generated always as (fold_number(policy_number)) stored
 );
+create index policy_numbers_by_folded_number on policy_numbers (folded);
 call protect_mirrored_table('policy_numbers');
 
 create table invoices (
   account_number text not null references accounts,
-  invoice_number text not null check (invoice_number ~ '^\d{10}$'),
+  invoice_number text not null check (is_carrier_number(invoice_number)),
   -- The billing system's own id, which is never shown.
   invoice_id text not null,
   policy_number text not null,
@@ -158,8 +170,10 @@ call protect_mirrored_table('invoice_items');
 
 create table invoice_numbers (
   invoice_number text primary key,
-  account_number text not null
+  account_number text not null,
+  folded text collate "C" not null generated always as (fold_number(invoice_number)) stored
 );
+create index invoice_numbers_by_folded_number on invoice_numbers (folded);
 call protect_mirrored_table('invoice_numbers');
 
 -- Keys and fields that queries filter by are columns; the rest stays as the feed's versioned data.

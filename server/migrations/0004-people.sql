@@ -244,7 +244,7 @@ begin
   -- The reader is the person at the keyboard, as in server/src/http/scope-of-actor.ts.
   perform set_config('app.accounts', coalesce(seen_accounts, ''), true),
           set_config('app.scope', case when seen_accounts <> '{}'
-            then format('person %s %s', coalesce(acting->>'userId', user_id::text), user_id) else '' end, true);
+            then format('person|%s|%s', coalesce(acting->>'userId', user_id::text), user_id) else '' end, true);
   if is_found then
     return next;
   end if;
@@ -527,26 +527,41 @@ create policy proof_uses on bill_codes for update
   using (account_number = any ((select app_accounts())::text[]))
   with check (account_number = any ((select app_accounts())::text[]));
 
--- Finds the one account that a number and a billing ZIP code identify. The function encloses the look across accounts
--- that a person without a seat may cause.
+-- Finds the one account that a number of its own or of a policy, as a person typed it, and a billing ZIP code identify.
+-- Where the typed number, compared in its folded form, fits several accounts with that ZIP code, the exact one counts;
+-- without one nothing is found and is_ambiguous is true. The function encloses the look across accounts that a person
+-- without a seat may cause.
 create function find_account_to_register(
-  asked_number text, asked_zip text,
-  out account_number text, out account_name text, out town text, out contact text
+  typed_number text, asked_zip text,
+  out account_number text, out account_name text, out town text, out contact text, out is_ambiguous boolean
 ) language plpgsql security definer set search_path = public, pg_temp as
 $$
 #variable_conflict use_column
 declare
   prior_scope text := coalesce(current_setting('app.scope', true), '');
-  asked_account text;
+  matches text[];
+  exact text[];
 begin
   perform set_config('app.scope', 'jobs', true);
-  -- A separate step, so that the account is found by its key; see begin_visit.
-  asked_account := coalesce(
-    (select n.account_number from policy_numbers n where n.policy_number = asked_number), asked_number);
-  select a.account_number, a.account_name, a.mailing_address->>'city', a.email
-  into account_number, account_name, town, contact
-  from accounts a
-  where left(a.billing_zip, 5) = asked_zip and a.account_number = asked_account;
+  -- Separate steps, so that the accounts are found by their keys; see begin_visit.
+  matches := array(
+    select n.account_number from policy_numbers n where n.folded = fold_number(typed_number)
+    union select a.account_number from accounts a where a.folded = fold_number(typed_number));
+  matches := array(
+    select a.account_number from accounts a where a.account_number = any (matches) and left(a.billing_zip, 5) = asked_zip);
+  if cardinality(matches) > 1 then
+    exact := array(
+      select a.account_number from accounts a where a.account_number = any (matches)
+        and (a.account_number = typed_number or exists (
+          select from policy_numbers n where n.policy_number = typed_number and n.account_number = a.account_number)));
+    matches := case when cardinality(exact) = 1 then exact else matches end;
+  end if;
+  is_ambiguous := cardinality(matches) > 1;
+  if not is_ambiguous then
+    select a.account_number, a.account_name, a.mailing_address->>'city', a.email
+    into account_number, account_name, town, contact
+    from accounts a where a.account_number = matches[1];
+  end if;
   perform set_config('app.scope', prior_scope, true);
 end $$;
 

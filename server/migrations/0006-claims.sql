@@ -1,6 +1,6 @@
 create table claims (
   account_number text not null references accounts,
-  claim_number text not null,
+  claim_number text not null check (is_carrier_number(claim_number)),
   policy_number text not null,
   is_open boolean not null,
   loss_date date not null,
@@ -9,10 +9,12 @@ create table claims (
   content_hash text,
   -- The only people who see the claim; null if the seat's role decides.
   confidential_to uuid[],
+  folded text collate "C" not null generated always as (fold_number(claim_number)) stored,
   primary key (account_number, claim_number)
 );
 create index claims_open on claims (account_number) where is_open;
 create index claims_by_feed_id on claims (claim_number);
+create index claims_by_folded_number on claims (folded);
 create index claims_newest on claims (account_number, is_open desc, loss_date desc, claim_number desc);
 create index claims_by_report_day on claims (account_number, (data->>'reportedDate'), claim_number);
 call protect_mirrored_table('claims');

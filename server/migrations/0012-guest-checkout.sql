@@ -58,33 +58,48 @@ create index guess_counts_by_age on guess_counts (since);
 call protect_scoped_table('guess_counts', '{session,guest,jobs,staff}', '{session,guest,jobs}');
 
 -- Finds the one invoice that two known things open: its number and the billing ZIP; or the account's number and the
--- ZIP, with the amount of the last bill of one of its policies. The function encloses the only look across accounts
--- that a stranger may cause: it returns nothing but these two numbers.
+-- ZIP, with the amount of the last bill of one of its policies. Numbers are compared as people type them, in the folded
+-- form. Where several fit, the exact one counts; without one nothing is found and is_ambiguous is true. The function
+-- encloses the only look across accounts that a stranger may cause: it returns nothing but the two numbers.
 create function find_guest_invoice(
-  asked_invoice text, asked_account text, asked_zip text, asked_cents bigint,
-  out account_number text, out invoice_number text
+  typed_invoice text, typed_account text, asked_zip text, asked_cents bigint,
+  out account_number text, out invoice_number text, out is_ambiguous boolean
 ) language plpgsql security definer set search_path = public, pg_temp as
 $$
 #variable_conflict use_column
 declare
   prior_scope text := coalesce(current_setting('app.scope', true), '');
+  matches integer;
+  is_exact boolean;
 begin
   perform set_config('app.scope', 'jobs', true);
-  if asked_invoice is not null then
-    select i.account_number, i.invoice_number into account_number, invoice_number
+  if typed_invoice is not null then
+    select i.account_number, i.invoice_number, n.invoice_number = typed_invoice, count(*) over ()
+    into account_number, invoice_number, is_exact, matches
     from invoice_numbers n
     join invoices i on i.account_number = n.account_number and i.invoice_number = n.invoice_number
     join accounts a on a.account_number = i.account_number
-    where n.invoice_number = asked_invoice and left(a.billing_zip, 5) = asked_zip and i.invoice_status <> 'planned';
+    where n.folded = fold_number(typed_invoice) and left(a.billing_zip, 5) = asked_zip and i.invoice_status <> 'planned'
+    order by (n.invoice_number = typed_invoice) desc limit 1;
   else
-    select newest.account_number, newest.invoice_number into account_number, invoice_number
-    from accounts a
-    cross join lateral (
-      select distinct on (i.policy_number) i.account_number, i.invoice_number, i.amount_cents, i.due_date
-      from invoices i where i.account_number = a.account_number and i.invoice_status <> 'planned'
-      order by i.policy_number, i.due_date desc, i.invoice_number desc) newest
-    where a.account_number = asked_account and left(a.billing_zip, 5) = asked_zip and newest.amount_cents = asked_cents
-    order by newest.due_date, newest.invoice_number limit 1;
+    with fitting as (
+      select newest.account_number, newest.invoice_number, newest.due_date
+      from accounts a
+      cross join lateral (
+        select distinct on (i.policy_number) i.account_number, i.invoice_number, i.amount_cents, i.due_date
+        from invoices i where i.account_number = a.account_number and i.invoice_status <> 'planned'
+        order by i.policy_number, i.due_date desc, i.invoice_number desc) newest
+      where a.folded = fold_number(typed_account) and left(a.billing_zip, 5) = asked_zip
+        and newest.amount_cents = asked_cents)
+    select f.account_number, f.invoice_number, f.account_number = typed_account,
+           (select count(distinct each.account_number) from fitting each)
+    into account_number, invoice_number, is_exact, matches
+    from fitting f order by (f.account_number = typed_account) desc, f.due_date, f.invoice_number limit 1;
+  end if;
+  is_ambiguous := coalesce(matches > 1 and not is_exact, false);
+  if is_ambiguous then
+    account_number := null;
+    invoice_number := null;
   end if;
   perform set_config('app.scope', prior_scope, true);
 end $$;

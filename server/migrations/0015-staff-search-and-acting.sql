@@ -11,8 +11,10 @@ create table search_entries (
   user_id uuid,
   -- The output of search_words.
   words text not null,
+  folded text collate "C" generated always as (case when kind <> 'person' then fold_number(key) end) stored,
   primary key (kind, key)
 );
+create index search_entries_by_folded_number on search_entries (kind, folded) where folded is not null;
 
 -- New entries wait in a short list (kilobytes), which every search reads in addition to the index.
 create index search_entries_by_words on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit = 256);
@@ -75,8 +77,8 @@ create trigger keep_searchable after insert or update or delete on policy_number
   for each row execute function keep_policy_searchable();
 
 -- Answers only in the scope `staff`. Numbers that begin with the text come first, then entries that contain it;
--- whatever the text, it reads a bounded number of each, by `at_most`. Ten-digit invoice numbers have an index of their
--- own that row-level security uses, because comparing text is leakproof.
+-- whatever the text, it reads a bounded number of each, by `at_most`. Numbers are compared in their folded form, which has
+-- indexes that row-level security uses, because comparing text is leakproof.
 create function search_customers(asked text, at_most integer)
   returns table (kind text, key text, account_number text, user_id uuid, place integer)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -86,7 +88,7 @@ declare
   is_phone boolean := asked ~ '^[-+(). 0-9]+$' and length(phone_digits(asked)) between 7 and 10;
   words text := case when is_phone then phone_digits(asked) else search_words(asked) end;
   pattern text := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
-  number text := upper(asked);
+  number text := fold_number(asked);
 begin
   if app_scope() <> 'staff' then
     return;
@@ -94,14 +96,16 @@ begin
   return query
     with numbered as (
       (select e.kind, e.key, e.account_number, e.user_id from search_entries e
-       where e.kind = 'account' and e.key >= number and e.key < number || '~' order by e.key limit at_most)
+       where e.kind = 'account' and number <> '' and e.folded >= number and e.folded < number || '~'
+       order by e.folded, e.key limit at_most)
       union all
       (select e.kind, e.key, e.account_number, e.user_id from search_entries e
-       where e.kind = 'policy' and e.key >= number and e.key < number || '~' order by e.key limit at_most)
+       where e.kind = 'policy' and number <> '' and e.folded >= number and e.folded < number || '~'
+       order by e.folded, e.key limit at_most)
       union all
       (select 'invoice', n.invoice_number, n.account_number, null::uuid from invoice_numbers n
-       where number ~ '^\d{3,10}$' and n.invoice_number between rpad(number, 10, '0') and rpad(number, 10, '9')
-       order by n.invoice_number limit at_most)
+       where number <> '' and n.folded >= number and n.folded < number || '~'
+       order by n.folded, n.invoice_number limit at_most)
     ), worded as (
       select e.kind, e.key, e.account_number, e.user_id, position(words in e.words) as at
       from search_entries e where e.words like pattern limit at_most * 4

@@ -19,7 +19,7 @@ const reportPages = {
 export interface ListAddress {
   readonly policyNumber?: string | undefined
   readonly status?: string | undefined
-  /** Digits of an invoice's number. */
+  /** A part of an invoice's number. */
   readonly number?: string | undefined
   readonly type?: string | undefined
   readonly from?: string | undefined

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { fieldCode } from '../field-codes.ts'
 import {
   accountNumber,
   address,
@@ -13,6 +12,7 @@ import {
   paidStatus,
   paymentId,
   policyNumber,
+  typedNumber,
 } from '../formats.ts'
 import { cancellation, policyFacts } from './policies.ts'
 
@@ -70,8 +70,8 @@ const invoicesAsked = {
   accountNumber,
   policyNumber: z.optional(policyNumber),
   status: z.optional(invoiceFilter),
-  /** A part of the invoice's number. */
-  number: z.optional(z.string().check(z.regex(/^\d{3,10}$/, fieldCode('invoice_number')))),
+  /** A part of the invoice's number, at least three letters or digits. */
+  number: z.optional(typedNumber('invoice_number', 3)),
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),
 }

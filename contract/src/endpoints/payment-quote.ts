@@ -1,3 +1,4 @@
+import { carrierNumberPattern } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { fieldCode } from '../field-codes.ts'
@@ -68,9 +69,19 @@ const quoteMethod = z.extend(methodFacts, {
 export type QuoteMethod = z.infer<typeof quoteMethod>
 
 /** Invoices and amounts in a URL: `1000044110,1000044981:39200`; without an amount, the amount due. */
-export const chosenInvoices = z
-  .string()
-  .check(z.regex(/^\d{10}(:\d{1,9})?(,\d{10}(:\d{1,9})?){0,49}$/, fieldCode('no_invoice')))
+export const chosenInvoices = z.string().check(z.refine(areChosen, fieldCode('no_invoice')))
+
+const chosenAtMost = 50
+
+function areChosen(text: string): boolean {
+  const parts = text.split(',', chosenAtMost + 1)
+  return parts.length <= chosenAtMost && parts.every(isChosen)
+}
+
+function isChosen(part: string): boolean {
+  const [number = '', cents] = part.split(/:(?=\d{1,9}$)/)
+  return carrierNumberPattern.test(number) && (cents !== undefined || !part.includes(':'))
+}
 
 export const quotePayment = endpoint({
   method: 'GET',

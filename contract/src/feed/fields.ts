@@ -1,5 +1,6 @@
 import { type CalendarDate, parseCalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
+import { carrierIdPattern } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import * as z from 'zod/mini'
 import { isPlainLine, isPlainText } from '../plain-text.ts'
 
@@ -32,7 +33,7 @@ export const lines = (max: number) =>
 /** A record's own id has the same form and length as a reference to it. */
 export const recordId = z
   .string()
-  .check(z.regex(/^[A-Za-z0-9:._-]{1,80}$/, 'Letters, digits and : . _ - only, at most 80.'))
+  .check(z.regex(carrierIdPattern, 'Letters, digits, : . _ - / # and single spaces inside only, at most 80.'))
 
 const firstDay = '1900-01-01'
 const lastDay = '2999-12-31'

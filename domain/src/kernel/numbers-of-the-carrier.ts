@@ -1,13 +1,11 @@
 import type { Branded } from './branded.ts'
 import { stripPhone } from './phone.ts'
 import { ok, type Result, refuse } from './result.ts'
-import { stripSpaces } from './strip-spaces.ts'
 
 /**
- * Numbers that the carrier assigns are text everywhere (ADR 0013). Account and policy numbers differ from
- * carrier to carrier: one wide pattern accepts them all, and the carrier's own form, such as those of
- * domain.md 1.4, is checked when its records arrive (docs/feed.md). The patterns are strict and serve the
- * contract and the database; `parse...` also accepts the ways in which people type the numbers.
+ * Numbers that the carrier assigns are text everywhere (ADR 0013). Their forms differ from carrier to carrier, so one
+ * pattern accepts the numbers of accounts, policies, invoices and claims alike, and the text as it was sent is the key
+ * (ADR 0140). The carrier's own form, such as those of domain.md 1.4, is checked when its records arrive (docs/feed.md).
  */
 export type AccountNumber = Branded<string, 'AccountNumber'>
 export type PolicyNumber = Branded<string, 'PolicyNumber'>
@@ -17,36 +15,41 @@ export type ClaimNumber = Branded<string, 'ClaimNumber'>
 export type PhoneNumber = Branded<string, 'PhoneNumber'>
 export type Phone = { readonly number: PhoneNumber; readonly extension: string | null }
 
-export const accountNumberPattern = /^[A-Z0-9][A-Z0-9.-]{2,29}$/
-export const policyNumberPattern = /^[A-Z0-9][A-Z0-9.-]{2,29}$/
-export const invoiceNumberPattern = /^\d{10}$/
-export const claimNumberPattern = /^\d{4}-\d{7}$/
+/**
+ * 1 to 40 letters and digits; inside also `-`, `.`, `/`, `#` and single spaces. It has no comma, colon, quote, brace or
+ * bar, which separate numbers in lists and settings. The tables check the same (server/migrations/0003).
+ */
+export const carrierNumberPattern = /^(?=.{1,40}$)[A-Za-z0-9](?:(?: ?[-./#A-Za-z0-9])* ?[A-Za-z0-9])?$/
+/**
+ * The carrier's own ids of records, such as documents, meetings and requests: like its numbers, up to 80 characters, with
+ * `:` and `_` as well.
+ */
+export const carrierIdPattern = /^(?=.{1,80}$)[-A-Za-z0-9:_](?: ?[-A-Za-z0-9:_./#])*$/
+
 /** Area code and exchange begin with 2 to 9 (domain.md 11.1). */
 export const phoneNumberPattern = /^[2-9]\d{2}[2-9]\d{6}$/
 
+/** Reads a number from an address or a field that holds it exactly; spaces around it and repeated ones do not count. */
+export const parseAccountNumber = (text: string) => parseNumber<AccountNumber>(text)
+export const parsePolicyNumber = (text: string) => parseNumber<PolicyNumber>(text)
+export const parseInvoiceNumber = (text: string) => parseNumber<InvoiceNumber>(text)
+export const parseClaimNumber = (text: string) => parseNumber<ClaimNumber>(text)
+
+function parseNumber<Number extends string>(text: string): Result<Number, 'not-a-number-of-the-carrier'> {
+  const number = text.replaceAll(/\s+/g, ' ').trim()
+  return carrierNumberPattern.test(number) ? ok(number as Number) : refuse('not-a-number-of-the-carrier')
+}
+
 /**
- * Removes spaces, because bills print the number in groups, and converts letters to capitals. A hyphen may be
- * part of the number.
+ * The form in which typed numbers are compared: ASCII capitals and digits alone. People leave out hyphens and write
+ * groups and small letters; two numbers of a carrier may have one folded form, so it is never a key.
  */
-export function parseAccountNumber(text: string): Result<AccountNumber, 'not-an-account-number'> {
-  const number = toUpperCaseAscii(stripSpaces(text))
-  return accountNumberPattern.test(number) ? ok(number as AccountNumber) : refuse('not-an-account-number')
-}
+export type FoldedNumber = Branded<string, 'FoldedNumber'>
 
-/** Reads it like an account number: the number is in URLs, and people type those by hand. */
-export function parsePolicyNumber(text: string): Result<PolicyNumber, 'not-a-policy-number'> {
-  const number = toUpperCaseAscii(stripSpaces(text))
-  return policyNumberPattern.test(number) ? ok(number as PolicyNumber) : refuse('not-a-policy-number')
-}
-
-export function parseInvoiceNumber(text: string): Result<InvoiceNumber, 'not-an-invoice-number'> {
-  const digits = stripSpaces(text).replaceAll('-', '')
-  return invoiceNumberPattern.test(digits) ? ok(digits as InvoiceNumber) : refuse('not-an-invoice-number')
-}
-
-export function parseClaimNumber(text: string): Result<ClaimNumber, 'not-a-claim-number'> {
-  const number = stripSpaces(text)
-  return claimNumberPattern.test(number) ? ok(number as ClaimNumber) : refuse('not-a-claim-number')
+/** Reads a number as people type it, such as `inv 2026-00017`; `fold_number` in the database folds alike. */
+export function foldNumber(text: string): Result<FoldedNumber, 'not-a-number-of-the-carrier'> {
+  const folded = text.replaceAll(/[-./#\s]/g, '').replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())
+  return /^[A-Z0-9]{1,40}$/.test(folded) ? ok(folded as FoldedNumber) : refuse('not-a-number-of-the-carrier')
 }
 
 /**
@@ -62,22 +65,14 @@ export function parsePhone(text: string): Result<Phone, 'not-a-phone-number'> {
   return ok({ number: number as PhoneNumber, extension: match?.[2] ?? null })
 }
 
-/**
- * Converts A to Z only: `toUpperCase` also turns other letters into ASCII ones, which would make one number
- * of two.
- */
-function toUpperCaseAscii(text: string): string {
-  return text.replace(/[a-z]/g, (letter) => letter.toUpperCase())
-}
-
 // These accept numbers from our own tables or tests: the strict form, or a RangeError.
-export const accountNumber = (text: string) => vouchedFor<AccountNumber>(text, accountNumberPattern)
-export const policyNumber = (text: string) => vouchedFor<PolicyNumber>(text, policyNumberPattern)
-export const invoiceNumber = (text: string) => vouchedFor<InvoiceNumber>(text, invoiceNumberPattern)
-export const claimNumber = (text: string) => vouchedFor<ClaimNumber>(text, claimNumberPattern)
+export const accountNumber = (text: string) => vouchedFor<AccountNumber>(text)
+export const policyNumber = (text: string) => vouchedFor<PolicyNumber>(text)
+export const invoiceNumber = (text: string) => vouchedFor<InvoiceNumber>(text)
+export const claimNumber = (text: string) => vouchedFor<ClaimNumber>(text)
 
-function vouchedFor<Number extends string>(text: string, pattern: RegExp): Number {
+function vouchedFor<Number extends string>(text: string): Number {
   // The message leaves the value out: these numbers do not belong in logs (quality, section 2).
-  if (!pattern.test(text)) throw new RangeError(`Not a number of the form ${pattern.source}`)
+  if (!carrierNumberPattern.test(text)) throw new RangeError('Not a number of the carrier')
   return text as Number
 }

@@ -26,8 +26,8 @@ const sensitiveText: readonly (readonly [RegExp, string])[] = [
   [/\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/g, '[phone]'],
   // Cards, bank accounts, routing numbers, and our own account and invoice numbers, grouped or not.
   [/\b\d(?:[ -]?\d){7,18}\b/g, '[number]'],
-  // Policy and account numbers of any carrier: capitals and at least three digits in one word.
-  [/\b(?=[0-9.-]*[A-Z])(?=(?:[A-Z.-]*\d){3})[A-Z0-9][A-Z0-9.-]{4,28}[A-Z0-9]\b/g, '[number]'],
+  // Numbers of any carrier: capitals and at least three digits in one word.
+  [/\b(?=[-0-9./#]*[A-Z])(?=(?:[-A-Z./#]*\d){3})[A-Z0-9][-A-Z0-9./#]{4,38}[A-Z0-9]\b/g, '[number]'],
 ]
 
 /**

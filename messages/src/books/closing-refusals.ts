@@ -26,6 +26,6 @@ export const closingRefusals = {
   },
   invoice: /*i18n*/ {
     id: 'closing.refused.invoice',
-    message: 'There is no invoice with that number. Enter its 10 digits.',
+    message: 'There is no invoice with that number. Enter it as it is on the bill.',
   },
 } as const

@@ -11,9 +11,18 @@ export const fieldMessages = {
     id: 'field.account_number',
     message: 'Enter an account number as it stands on the bill.',
   },
-  policy_number: /*i18n*/ { id: 'field.policy_number', message: 'Enter a policy number like 12MF0104417.' },
-  invoice_number: /*i18n*/ { id: 'field.invoice_number', message: 'Enter a 10-digit invoice number.' },
-  claim_number: /*i18n*/ { id: 'field.claim_number', message: 'Enter a claim number like 2026-0018342.' },
+  policy_number: /*i18n*/ {
+    id: 'field.policy_number',
+    message: 'Enter a policy number as it stands on the policy.',
+  },
+  invoice_number: /*i18n*/ {
+    id: 'field.invoice_number',
+    message: 'Enter an invoice number as it stands on the bill.',
+  },
+  claim_number: /*i18n*/ {
+    id: 'field.claim_number',
+    message: 'Enter a claim number as it stands in our letters.',
+  },
   calendar_date: /*i18n*/ { id: 'field.calendar_date', message: 'Enter a date like 2026-03-10.' },
   wire_id: /*i18n*/ { id: 'field.wire_id', message: 'This is not an id of ours.' },
   cursor: /*i18n*/ { id: 'field.cursor', message: 'This is not a cursor of ours.' },

@@ -20,6 +20,16 @@ export const registrationRefusals = {
       message: 'You find it among your accounts. There is nothing more to do.',
     },
   },
+  severalAccounts: {
+    title: /*i18n*/ {
+      id: 'registration.several_accounts.title',
+      message: 'Two numbers look almost like this one',
+    },
+    detail: /*i18n*/ {
+      id: 'registration.several_accounts.detail',
+      message: 'Type the number exactly as it is printed, with its hyphens and capitals. Nothing was linked.',
+    },
+  },
   endedByCarrier: {
     title: /*i18n*/ { id: 'registration.ended.title', message: 'This account cannot be linked here' },
     detail: /*i18n*/ {

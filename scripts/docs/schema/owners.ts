@@ -23,6 +23,8 @@ export const owners: Readonly<Record<string, Owned>> = {
       'app_reader',
       'app_scope',
       'enforce_transition',
+      'fold_number',
+      'is_carrier_number',
       'protect_mirrored_table',
       'protect_own_table',
       'protect_personal_table',

@@ -62,10 +62,10 @@ const seenIn = async (accounts: string, scope: string) =>
 
 test('shows an account its confirmations, a person their own, and employees those of employees', async () => {
   expect(await seenIn(`{${larkspur}}`, '')).toEqual([people])
-  expect(await seenIn(`{${larkspur}}`, `person ${other}`)).toEqual([people])
-  expect(await seenIn(`{${larkspur}}`, `person ${person}`)).toEqual([people, staff, contact])
-  expect(await seenIn('{}', `person ${person}`)).toEqual([contact])
-  expect(await seenIn('{}', `person ${other}`)).toEqual([])
+  expect(await seenIn(`{${larkspur}}`, `person|${other}`)).toEqual([people])
+  expect(await seenIn(`{${larkspur}}`, `person|${person}`)).toEqual([people, staff, contact])
+  expect(await seenIn('{}', `person|${person}`)).toEqual([contact])
+  expect(await seenIn('{}', `person|${other}`)).toEqual([])
   expect(await seenIn('{}', 'staff')).toEqual([staff])
   for (const scope of ['session', 'feed', 'jobs', 'payment']) expect(await seenIn('{}', scope)).toEqual([])
 })
@@ -107,8 +107,8 @@ test('deletes nothing, and gives no more than five tries', async () => {
 test("changes no data that a person confirms, or that names an employee's caller", async () => {
   for (const [accounts, scope, confirmationId] of [
     [`{${larkspur}}`, '', people],
-    [`{${larkspur}}`, `person ${person}`, staff],
-    ['{}', `person ${person}`, contact],
+    [`{${larkspur}}`, `person|${person}`, staff],
+    ['{}', `person|${person}`, contact],
   ] as const)
     await expect(
       inject(
@@ -120,7 +120,7 @@ test("changes no data that a person confirms, or that names an employee's caller
 })
 
 test('lets a customer of the account begin or change no code of an employee', async () => {
-  for (const scope of ['', `person ${other}`]) {
+  for (const scope of ['', `person|${other}`]) {
     const ended = await inject(
       `{${larkspur}}`,
       scope,

@@ -386,7 +386,7 @@ describe('as a guest of one invoice', () => {
     await the.sql('delete from payment_methods where guest_id is not null')
   })
 
-  test.each(['guest', 'guest 1000482917', `guest 1000482917 1000044110`, `guest  1000044110 ${guestId}`])(
+  test.each(['guest', 'guest|1000482917', `guest|1000482917|1000044110`, `guest||1000044110|${guestId}`])(
     'opens no invoice with a truncated scope, %o',
     async (cut) => expect(await readAs('', cut, 'select 1 from invoices')).toEqual([]),
   )

@@ -1,8 +1,8 @@
 import {
   type AccountNumber,
-  accountNumberPattern,
+  carrierIdPattern,
+  carrierNumberPattern,
   type InvoiceNumber,
-  invoiceNumberPattern,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type RawBuilder, sql } from 'kysely'
@@ -67,26 +67,23 @@ export function scopeSettings(scope: Scope): [accounts: string, scope: string] {
 
 function personSetting({ person, reader }: Pick<AccountsScope, 'person' | 'reader'>): string {
   if (person === undefined) return ''
-  return reader === undefined ? `person ${person}` : `person ${person} ${reader}`
+  return reader === undefined ? `person|${person}` : `person|${person}|${reader}`
 }
 
 function guestSetting({ accountNumber, invoiceNumber, guestId }: GuestScope): string {
-  // Checked on the way in, and here again: a space would shift the parts behind it.
-  const isWhole = accountNumberPattern.test(accountNumber) && invoiceNumberPattern.test(invoiceNumber)
-  return isWhole ? `guest ${accountNumber} ${invoiceNumber} ${guestId}` : 'guest'
+  // Checked on the way in, and here again: a bar would shift the parts behind it.
+  const isWhole = carrierNumberPattern.test(accountNumber) && carrierNumberPattern.test(invoiceNumber)
+  return isWhole ? `guest|${accountNumber}|${invoiceNumber}|${guestId}` : 'guest'
 }
 
-/** The form in which the feed writes the id of a record. */
-const meetingIdPattern = /^[A-Za-z0-9:._-]{1,80}$/
-
 function memberSetting({ accountNumber, meetingId, visitId }: MemberScope): string {
-  const isWhole = accountNumberPattern.test(accountNumber) && meetingIdPattern.test(meetingId)
-  return isWhole ? `member ${accountNumber} ${meetingId} ${visitId}` : 'member'
+  const isWhole = carrierNumberPattern.test(accountNumber) && carrierIdPattern.test(meetingId)
+  return isWhole ? `member|${accountNumber}|${meetingId}|${visitId}` : 'member'
 }
 
 export function accountsSetting(accounts: readonly AccountNumber[]): string {
   // Checked on the way in, and here again: a comma or brace would add accounts. Quoted, because NULL may be a number.
-  const numbers = accounts.filter((number) => accountNumberPattern.test(number))
+  const numbers = accounts.filter((number) => carrierNumberPattern.test(number))
   return `{${numbers.map((number) => `"${number}"`).join(',')}}`
 }
 

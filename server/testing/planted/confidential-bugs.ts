@@ -43,7 +43,7 @@ export const confidentialBugs: readonly PlantedSourceBug[] = [
     point,
     says: 'a hot read finds no reader, so that counts leave out what the list shows to a person named',
     file: 'server/migrations/0004-people.sql',
-    from: `then format('person %s %s', coalesce(acting->>'userId', user_id::text), user_id) else '' end, true);`,
+    from: `then format('person|%s|%s', coalesce(acting->>'userId', user_id::text), user_id) else '' end, true);`,
     to: `then '' else '' end, true);`,
     caughtBy: [http, 'server/src/http/reads/walls.http.test.ts'],
   },

@@ -165,7 +165,7 @@ describe('the page', () => {
   test('is not found for an address without an invoice number, without a call', async () => {
     const load = async () => expect.unreachable()
     const input = { load, session: null, account: null, search: new URLSearchParams() }
-    await expect(loader({ ...input, params: { invoiceNumber: 'x' } })).rejects.toMatchObject({
+    await expect(loader({ ...input, params: { invoiceNumber: '..' } })).rejects.toMatchObject({
       init: { status: 404 },
     })
   })

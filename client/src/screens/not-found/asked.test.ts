@@ -5,7 +5,7 @@ const read = (address: string) => readAsked(new URL(address, 'https://portal.inv
 
 test.each([
   ['/policies/invoices/1000044110', { kind: 'invoice', number: '1000044110' }],
-  ['/policies/12mf0104417', { kind: 'policy', number: '12MF0104417' }],
+  ['/policies/12MF0104417', { kind: 'policy', number: '12MF0104417' }],
   ['/policies?policyNumber=12MF0104417', { kind: 'policy', number: '12MF0104417' }],
   ['/claims/workersComp/12WC0310442', { kind: 'policy', number: '12WC0310442' }],
   [
@@ -23,6 +23,8 @@ test.each([
   '/policies',
   '/policies/invoices/call-1-800-555-0100-now',
   '/policies?policyNumber=Your%20account%20is%20locked,%20call%20us',
+  '/policies/CALL-US-AT-ONCE',
+  '/policies/call%201%20800%20555%200100',
   '/payments/pay_1',
 ])('reads no number from %s', (address) => {
   expect(read(address)).toBeNull()

@@ -39,6 +39,9 @@ export function readAsked({ pathname, search }: { pathname: string; search: stri
   return policyNumber ? named('policy', parsePolicyNumber(policyNumber)) : null
 }
 
-function named<Kind extends string, Number>(kind: Kind, number: Result<Number, string>) {
-  return number.ok ? { kind, number: number.value } : null
+/** Small letters and spaces could be words of a sentence; so could capitals without digits. */
+const looksLikeNumber = /^(?=(?:[^0-9]*\d){3})[-A-Z0-9./#]{3,40}$/
+
+function named<Kind extends string, Number extends string>(kind: Kind, number: Result<Number, string>) {
+  return number.ok && looksLikeNumber.test(number.value) ? { kind, number: number.value } : null
 }

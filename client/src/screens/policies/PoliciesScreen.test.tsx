@@ -274,7 +274,7 @@ test('opens a policy at a part by the inputs policyNumber and section (ADR 0005)
       'GET /api/v1/policies/12MF0104417': exampleDetail(),
       'GET /api/v1/policies/12MF0104417/schedule': [],
     },
-    { address: '/policies?policyNumber=12mf0104417&section=billing' },
+    { address: '/policies?policyNumber=12MF0104417&section=billing' },
   )
   expect(await screen.findByRole('heading', { level: 1, name: 'Property / Liability' })).toBeTruthy()
   expect(inSight).toEqual(['billing'])

@@ -110,7 +110,7 @@ test('shows an open notice of cancellation first', async () => {
       'GET /api/v1/policies/12WC0310442': exampleDetail({ ...cancellingPolicy }),
       'GET /api/v1/policies/12WC0310442/schedule': [],
     },
-    { number: '12wc0310442' },
+    { number: '12WC0310442' },
   )
   expect(await screen.findByText(/Workers Comp 12WC0310442 will be cancelled on Nov 30, 2026/)).toBeTruthy()
   expect(screen.queryByRole('region', { name: /In force/ })).toBeNull()

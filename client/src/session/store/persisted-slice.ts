@@ -1,4 +1,4 @@
-import { type AccountNumber, accountNumberPattern } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { type AccountNumber, carrierNumberPattern } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { type OverlayName, overlayNames } from '../overlay.ts'
 
 /**
@@ -33,7 +33,7 @@ const checks: { readonly [Field in keyof PersistedSlice]: (value: unknown) => bo
   isAdmin: isBoolean,
   isActingAs: isBoolean,
   activeAccountNumber: (value) =>
-    value === null || (typeof value === 'string' && accountNumberPattern.test(value)),
+    value === null || (typeof value === 'string' && carrierNumberPattern.test(value)),
   openPanel: isOneOf(['left-nav', 'right-panel']),
   isBillingOpen: isBoolean,
   overlay: isOneOf(overlayNames),

@@ -142,7 +142,7 @@ test('closes an open item with an invoice and a note, and asks for missing input
   expect(document.activeElement).toBe(within(dialog).getByLabelText('How'))
   fireEvent.change(within(dialog).getByLabelText('How'), { target: { value: 'assigned' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close and book' }))
-  expect(await within(dialog).findAllByText('Enter a 10-digit invoice number.')).toHaveLength(2)
+  expect(await within(dialog).findAllByText('Enter the invoice number as it is on the bill.')).toHaveLength(2)
   expect(within(dialog).getAllByText('Say why, in 10 to 500 characters.')).toHaveLength(2)
   expect(shown.requests.filter(({ method }) => method === 'POST')).toEqual([])
   fireEvent.change(within(dialog).getByRole('textbox', { name: /Invoice number/ }), {

@@ -1,6 +1,6 @@
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import { getCustomer } from '@myaccount/contract/endpoints/admin/admin-customers'
-import { type AccountNumber, accountNumberPattern } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { type AccountNumber, parseAccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { readQuery } from '../../api/read-query.ts'
 
 export type Customer = EndpointAnswer<typeof getCustomer>
@@ -10,6 +10,6 @@ export function customerQuery(accountNumber: AccountNumber) {
 }
 
 export function readAccountNumber(text: string | undefined): AccountNumber | null {
-  const number = text?.toUpperCase() ?? ''
-  return accountNumberPattern.test(number) ? (number as AccountNumber) : null
+  const number = parseAccountNumber(text ?? '')
+  return number.ok ? number.value : null
 }

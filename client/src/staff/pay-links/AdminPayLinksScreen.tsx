@@ -119,8 +119,8 @@ function FindInvoice({ invoiceNumber, onFind }: FindInvoiceProps) {
       <Stack>
         <Field
           label={t`Invoice number`}
-          hint={t`10 digits, at the top of the bill`}
-          error={isWrong ? t`Enter the 10 digits of the invoice number.` : undefined}
+          hint={t`At the top of the bill`}
+          error={isWrong ? t`Enter the invoice number as it is on the bill.` : undefined}
         >
           {(control) => (
             <TextInput

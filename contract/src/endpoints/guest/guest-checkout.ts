@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { fieldCode } from '../../field-codes.ts'
 import {
-  accountNumber,
   calendarDate,
   cents,
   checkoutId,
@@ -11,6 +10,7 @@ import {
   printable,
   textHash,
   textVersion,
+  typedNumber,
 } from '../../formats.ts'
 import { line } from '../../typed-text.ts'
 import { paymentFacts } from '../payments.ts'
@@ -90,8 +90,9 @@ export const findGuestBill = endpoint({
   body: z
     .object({
       zip,
-      invoiceNumber: z.optional(invoiceNumber),
-      accountNumber: z.optional(accountNumber),
+      /** As it was typed; hyphens, spaces and letter case count only where two bills have almost one number. */
+      invoiceNumber: z.optional(typedNumber('invoice_number')),
+      accountNumber: z.optional(typedNumber('account_number')),
       lastBillCents: z.optional(cents),
       /** The code in the bill's QR code opens the bill even while bills do not open by number. */
       scannedCode: z.optional(z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{12}$/))),

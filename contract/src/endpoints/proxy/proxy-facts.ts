@@ -1,3 +1,4 @@
+import { carrierIdPattern } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { agendaKinds, choices } from '@myaccount/domain/proxy/directions'
 import { holderKinds, proxyTerms } from '@myaccount/domain/proxy/domicile-rules'
 import { actChannels, proxyStatuses, whyNotSign } from '@myaccount/domain/proxy/proxy-standing'
@@ -65,7 +66,7 @@ export type ProxyOfMember = z.infer<typeof proxyOfMember>
 export const signer = { signerName: line({ min: 2, max: 80 }), signerTitle: line({ min: 2, max: 80 }) }
 
 /** An id of the carrier's records. */
-export const carriersId = z.string().check(z.regex(/^[A-Za-z0-9:._-]{1,80}$/, fieldCode('wire_id')))
+export const carriersId = z.string().check(z.regex(carrierIdPattern, fieldCode('wire_id')))
 
 /** The content of an appointment: who votes, how on each item, until when, and who signs it. */
 export const appointment = {

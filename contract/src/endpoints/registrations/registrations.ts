@@ -3,7 +3,15 @@ import { relationships } from '@myaccount/domain/registrations/relationship'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { fieldCode } from '../../field-codes.ts'
-import { accountNumber, registrationId, seatRole, textHash, textVersion, typedCode } from '../../formats.ts'
+import {
+  accountNumber,
+  registrationId,
+  seatRole,
+  textHash,
+  textVersion,
+  typedCode,
+  typedNumber,
+} from '../../formats.ts'
 import { line } from '../../typed-text.ts'
 
 /**
@@ -63,7 +71,7 @@ export const findRegistration = endpoint({
   summary:
     'Looks for an account by its number or a policy number, with the billing ZIP code. Every miss is the same answer, and takes as long.',
   body: z.object({
-    number: line({ min: 3, max: 30, code: 'account_or_policy' }).check(z.toUpperCase()),
+    number: typedNumber('account_or_policy'),
     zip: z.string().check(z.regex(/^\d{5}$/, fieldCode('zip'))),
     relationship: z.enum(relationships, fieldCode('relationship')),
   }),

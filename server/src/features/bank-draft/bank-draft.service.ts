@@ -233,7 +233,7 @@ function confirmedDraft(work: DraftWork, purpose: ConfirmationPurpose): Confirme
           policies: policies.map(({ policyNumber, policyType }) => ({ policyNumber, policyType })),
         },
         doneAt: `/bank-draft/results/${toWireId('stepUp', confirmationId)}`,
-        returnTo: `/bank-draft?account=${accountNumber}&${names}=${policyNumbers.join(',')}`,
+        returnTo: `/bank-draft?${new URLSearchParams({ account: accountNumber, [names]: policyNumbers.join(',') })}`,
       }
     },
   }

@@ -7,7 +7,7 @@ import type {
 } from '@myaccount/contract/endpoints/admin/admin-customers'
 import { nextPromiseOf } from '@myaccount/domain/claims/claim-promises'
 import { noCents } from '@myaccount/domain/kernel/money'
-import { type AccountNumber, parseClaimNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { type AccountNumber, foldNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import { parseConfirmationNumber } from '@myaccount/domain/payments/confirmation-number'
 import { personBehind } from '@myaccount/domain/session/actor'
@@ -35,7 +35,7 @@ import { lateBefore, listStaffPaymentsStatement } from '../staff-payments/staff-
 import { billingOfflineStatement } from '../status/status.reader.ts'
 import { billsOfCustomer } from './bills-of-customer.ts'
 import {
-  claimOfNumberStatement,
+  claimsOfNumberStatement,
   customerStatement,
   type FoundRow,
   peopleOfAccountStatement,
@@ -71,10 +71,9 @@ export function makeCustomersService({ database, attention, timeZone }: Customer
   }
 
   /** Claims and payments are found by their whole numbers, with and without spaces and hyphens. */
-  async function findClaim(asked: string) {
-    const digits = asked.replaceAll(/[\s-]/g, '')
-    const claim = parseClaimNumber(`${digits.slice(0, 4)}-${digits.slice(4)}`)
-    return claim.ok ? await database.read('staff', claimOfNumberStatement(claim.value)) : []
+  async function findClaims(asked: string) {
+    const folded = foldNumber(asked)
+    return folded.ok ? await database.read('staff', claimsOfNumberStatement(folded.value)) : []
   }
 
   async function findPayment(visit: SignedInVisit, asked: string) {
@@ -89,7 +88,7 @@ export function makeCustomersService({ database, attention, timeZone }: Customer
       await audit(visit, { action: 'customers.searched' })
       const [rows, claims, payments] = await Promise.all([
         database.read('staff', searchStatement(asked, visit.today, foundAtMost + 1)),
-        findClaim(asked),
+        findClaims(asked),
         findPayment(visit, asked),
       ])
       const found = [

@@ -3,6 +3,7 @@ import type { Cents } from '@myaccount/domain/kernel/money'
 import type {
   AccountNumber,
   ClaimNumber,
+  FoldedNumber,
   InvoiceNumber,
   PolicyNumber,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
@@ -62,12 +63,12 @@ export interface ClaimOfNumberRow {
   readonly lossDate: CalendarDate
 }
 
-/** Row-level security leaves out confidential claims. */
-export function claimOfNumberStatement(claimNumber: ClaimNumber): Statement<ClaimOfNumberRow> {
+/** Row-level security leaves out confidential claims. Several claims may have one folded number. */
+export function claimsOfNumberStatement(folded: FoldedNumber): Statement<ClaimOfNumberRow> {
   return sql<ClaimOfNumberRow>`
     select c.account_number, a.account_name, c.claim_number, c.data->>'cause' as cause, c.loss_date
     from claims c join accounts a on a.account_number = c.account_number
-    where c.claim_number = ${claimNumber}`
+    where c.folded = ${folded} order by c.claim_number limit 10`
 }
 
 interface RecentOptions {

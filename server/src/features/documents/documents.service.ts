@@ -6,6 +6,7 @@ import type {
   DocumentFile,
   listDocuments,
 } from '@myaccount/contract/endpoints/documents/documents'
+import { documentId as documentIdFormat } from '@myaccount/contract/formats'
 import { isExpiredCertificate } from '@myaccount/domain/documents/certificate-limits'
 import { type DocumentType, documentTypeOf, kindsOfType } from '@myaccount/domain/documents/document-type'
 import { canBeOpened, isNewDocument } from '@myaccount/domain/documents/standing-of-document'
@@ -210,7 +211,7 @@ const writeDocumentPlace = ({ documentId }: DocumentRow) => Buffer.from(document
 
 /** Throws a RangeError for a malformed cursor. */
 function readDocumentPlace(cursor: string): string {
-  const documentId = Buffer.from(cursor, 'base64url').toString()
-  if (!/^[A-Za-z0-9:._~-]{1,80}$/.test(documentId)) throw new RangeError('No place of ours')
-  return documentId
+  const read = documentIdFormat.safeParse(Buffer.from(cursor, 'base64url').toString())
+  if (!read.success) throw new RangeError('No place of ours')
+  return read.data
 }

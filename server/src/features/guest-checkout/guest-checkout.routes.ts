@@ -73,7 +73,8 @@ function readKey({
   lastBillCents,
   scannedCode,
 }: EndpointInput<typeof endpoints.findGuestBill>['body']): BillKey {
-  if (invoiceNumber !== undefined) return { invoiceNumber, zip, scannedCode }
-  if (accountNumber !== undefined && lastBillCents !== undefined) return { accountNumber, zip, lastBillCents }
+  if (invoiceNumber !== undefined) return { typedInvoice: invoiceNumber, zip, scannedCode }
+  if (accountNumber !== undefined && lastBillCents !== undefined)
+    return { typedAccount: accountNumber, zip, lastBillCents }
   throw new AppError('input.invalid')
 }

@@ -13,17 +13,18 @@ export interface FoundInvoice {
   readonly linkId?: Uuid
 }
 
-/** Both are null where the key finds no invoice. */
+/** The numbers are null where the key finds no invoice, or several of which none has the number exactly as typed. */
 interface InvoiceOfKey {
   readonly accountNumber: AccountNumber | null
   readonly invoiceNumber: InvoiceNumber | null
+  readonly isAmbiguous: boolean
 }
 
 export function findGuestInvoiceStatement(key: BillKey): Statement<InvoiceOfKey> {
   const [invoice, account, cents] =
-    'invoiceNumber' in key ? [key.invoiceNumber, null, null] : [null, key.accountNumber, key.lastBillCents]
+    'typedInvoice' in key ? [key.typedInvoice, null, null] : [null, key.typedAccount, key.lastBillCents]
   return sql`
-    select account_number, invoice_number
+    select account_number, invoice_number, is_ambiguous
     from find_guest_invoice(${invoice}::text, ${account}::text, ${key.zip}::text, ${cents}::bigint)`
 }
 

@@ -99,8 +99,8 @@ function conditionsOf({
     sql`i.invoice_status <> 'planned'`,
   ]
   if (policyNumber) conditions.push(sql`i.policy_number = ${policyNumber}`)
-  // The contract accepts digits only, so the number is no pattern of its own.
-  if (number) conditions.push(sql`i.invoice_number like ${`%${number}%`}`)
+  // What is folded has letters and digits alone, so it is no pattern of its own.
+  if (number) conditions.push(sql`fold_number(i.invoice_number) like '%' || fold_number(${number}) || '%'`)
   if (from) conditions.push(sql`i.due_date >= ${from}`)
   if (to) conditions.push(sql`i.due_date <= ${to}`)
   // An invoice that was carried forward or written off is neither open nor paid: a later bill has its amount, or

@@ -16,7 +16,8 @@ function pageOf(path: string): string {
   return first ? pageOfInvoice(first) : pathname
 }
 
-const pageOfInvoice = (chosen: string) => `/policies/invoices/${chosen.split(':')[0]}`
+const pageOfInvoice = (chosen: string) =>
+  `/policies/invoices/${encodeURIComponent(chosen.split(':')[0] ?? '')}`
 
 /** The pages of the things that an item is about. */
 function pagesOf(item: AttentionItem): ReadonlySet<string> {
@@ -30,7 +31,7 @@ function pagesOf(item: AttentionItem): ReadonlySet<string> {
     case 'renewal': {
       const invoices = 'invoices' in item ? item.invoices : []
       return new Set([
-        `/policies/${item.policy.policyNumber}`,
+        `/policies/${encodeURIComponent(item.policy.policyNumber)}`,
         ...invoices.map(({ invoiceNumber }) => pageOfInvoice(invoiceNumber)),
       ])
     }
@@ -45,7 +46,7 @@ function pagesOf(item: AttentionItem): ReadonlySet<string> {
       return new Set([`/payments/${item.paymentId}`])
     case 'claim_request':
     case 'promise_missed':
-      return new Set([`/claims/${item.claimNumber}`])
+      return new Set([`/claims/${encodeURIComponent(item.claimNumber)}`])
     case 'approval':
       return new Set(['/profile/people'])
     case 'deposits':

@@ -304,7 +304,7 @@ describe('the trace and the books', () => {
 
   test('refuse an unbalanced entry of a guest, who cannot read it', async () => {
     const attemptId = await haveAttempt('submitted')
-    const ofGuest = ['', `guest ${account} 1000044110 ${randomUUID()}`] as const
+    const ofGuest = ['', `guest|${account}|1000044110|${randomUUID()}`] as const
     const book = (cents: readonly number[]) => inScope(ofGuest, () => bookInScope('pend', cents, attemptId))
     await expect(book([39_200, -39_199])).rejects.toEqual(refusedAs('23514', /sums to zero/))
     await book([39_200, -39_200])

@@ -123,9 +123,9 @@ function conditionsOf(place: Place, options: PolicyListOptions): RawBuilder<unkn
   if (status === 'in_force') conditions.push(isInForce(today))
   if (status === 'ended') conditions.push(hasEnded(today))
   if (search !== undefined) {
-    const inNumber = search.replace(/\s/g, '').toUpperCase()
     conditions.push(sql`(
-      position(${inNumber} in p.policy_number) > 0 or position(${inNumber} in upper(p.policy_type)) > 0
+      fold_number(${search}) <> '' and (position(fold_number(${search}) in fold_number(p.policy_number)) > 0
+        or position(fold_number(${search}) in upper(p.policy_type)) > 0)
       or p.policy_type = any (${policyTypesLike(search)}))`)
   }
   return sql.join(conditions, sql` and `)

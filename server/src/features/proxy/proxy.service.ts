@@ -231,7 +231,7 @@ function confirmedProxy({ database }: ProxyWork, purpose: ConfirmationPurpose): 
           holderName: appointed?.holder.name ?? null,
         },
         doneAt: `/proxy/receipts/${toWireId('proxy', confirmationId)}`,
-        returnTo: `/proxy/appoint?account=${accountNumber}`,
+        returnTo: `/proxy/appoint?account=${encodeURIComponent(accountNumber)}`,
       }
     },
   }

@@ -1,7 +1,7 @@
 import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
 import type { findRegistration } from '@myaccount/contract/endpoints/registrations/registrations'
 import { maskName } from '@myaccount/domain/guest-checkout/mask-name'
-import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { type AccountNumber, foldNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { maskContact } from '@myaccount/domain/registrations/mask-contact'
 import {
@@ -47,7 +47,8 @@ export function makeFindAccount({ database, makeId, answerEveryMs }: FindAccount
     address: string,
   ): Promise<EndpointAnswer<typeof findRegistration>> {
     const person = whoRegisters(visit)
-    const counts = countsOf(person, number, address)
+    const folded = foldNumber(number)
+    const counts = countsOf(person, folded.ok ? folded.value : number, address)
     // Counted first and taken back by a hit, so that a hundred at once are counted like one after the other.
     const looked = await database.transaction('session', async (tx) => {
       const [[byPerson], [byAddress], , [byNumber], [byOwn], [found]] = await tx.together([
@@ -63,6 +64,7 @@ export function makeFindAccount({ database, makeId, answerEveryMs }: FindAccount
     })
     if (looked.isRefused) throw locked()
     const { found } = looked
+    if (found?.isAmbiguous) throw new AppError('conflict', registrationRefusals.severalAccounts)
     if (!found?.accountNumber) return { registration: null }
     await database.transaction('session', (tx) => {
       for (const count of Object.values(counts)) tx.defer(uncountGuessStatement(count))

@@ -52,12 +52,14 @@ export interface FoundAccount {
   readonly accountName: string
   readonly town: string
   readonly contact: string | null
+  /** Several accounts fit, and none has the number exactly as it was typed. */
+  readonly isAmbiguous: boolean
 }
 
-/** Returns one row, whose account is null where number and ZIP code match none. */
+/** Returns one row, whose account is null where number and ZIP code match none or several. */
 export function findAccountStatement(number: string, zip: string): Statement<FoundAccount> {
   return sql<FoundAccount>`
-    select account_number, account_name, town, contact
+    select account_number, account_name, town, contact, is_ambiguous
     from find_account_to_register(${number}, ${zip})`
 }
 

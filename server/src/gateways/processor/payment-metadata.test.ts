@@ -3,12 +3,23 @@ import { cents } from '@myaccount/domain/kernel/money'
 import { accountNumber, invoiceNumber, policyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { uuid } from '@myaccount/domain/kernel/wire-id'
 import { describe, expect, test } from 'vitest'
-import { metadataOf, recordIn } from './payment-metadata.ts'
+import { fitsRecord, metadataOf, recordIn } from './payment-metadata.ts'
 import type { ChargeOrder, PaymentRecord } from './port.ts'
 
 const attemptId = uuid('0195801f-2c7a-7d3e-8c5b-6a4f3e2d1c0b')
 const account = accountNumber('1000482917')
 const confirmation = 'P7K2QX9M4T'
+
+/** The longest that the feed accepts. */
+const longestLine = (index: number) => ({
+  invoiceNumber: invoiceNumber(`INV/${'0'.repeat(34)}${10 + index}`),
+  policyNumber: policyNumber('P'.repeat(40)),
+  policyType: '"'.repeat(30),
+  amountCents: cents(100_000_000_000),
+  dueCents: cents(100_000_000_000),
+  dueDate: calendarDate('2026-03-31'),
+  invoiceVersion: Number.MAX_SAFE_INTEGER,
+})
 
 const lineOf = (index: number) => ({
   invoiceNumber: invoiceNumber(String(1_000_044_110 + index)),
@@ -63,6 +74,18 @@ test('fits a payment of the most invoices into the limits of the processor, and 
   expect(recordIn(metadata)).toEqual(record)
 })
 
+test('fits the most invoices with the longest numbers of any carrier', () => {
+  const account = accountNumber(`A ${'#'.repeat(37)}1`)
+  const lines = Array.from({ length: 50 }, (_, index) => longestLine(index))
+  const longest = { ...record, accountNumber: account, methodAccountNumber: account, lines }
+  const metadata = metadataOf({ ...order, accountNumber: account, record: longest })
+  expect(Object.keys(metadata).length).toBeLessThanOrEqual(50)
+  for (const value of Object.values(metadata)) expect(value.length).toBeLessThanOrEqual(500)
+  expect(recordIn(metadata)).toEqual(longest)
+  expect(fitsRecord(lines)).toBe(true)
+  expect(fitsRecord([...lines, ...lines])).toBe(false)
+})
+
 test('has no record for an order that is only a query', () => {
   expect(recordIn(metadataOf(order))).toBeNull()
 })
@@ -95,7 +118,7 @@ describe('changes that somebody made at the processor', () => {
   )
 
   test('leaves the rest empty where it cannot be read', () => {
-    const changed = { ...kept, payer: 'x', method: 'x', method_account: 'x', business_day: 'x' }
+    const changed = { ...kept, payer: 'x', method: 'x', method_account: '"x', business_day: 'x' }
     expect(recordIn(changed)).toMatchObject({
       payerUserId: null,
       methodId: null,

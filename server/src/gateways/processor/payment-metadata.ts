@@ -2,7 +2,7 @@ import { parseCalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { cents } from '@myaccount/domain/kernel/money'
 import {
   accountNumber,
-  accountNumberPattern,
+  carrierNumberPattern,
   type InvoiceNumber,
   type PolicyNumber,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
@@ -54,7 +54,7 @@ export function recordIn(metadata: Readonly<Record<string, string>>): PaymentRec
   const { installation, accountNumber: account = '', confirmation = '' } = metadata
   const attemptId = uuidIn(metadata.attempt)
   if (!installation || attemptId === null) return null
-  if (!accountNumberPattern.test(account) || !confirmationNumberPattern.test(confirmation)) return null
+  if (!carrierNumberPattern.test(account) || !confirmationNumberPattern.test(confirmation)) return null
   const methodAccount = metadata.method_account ?? ''
   return {
     installationId: installation,
@@ -64,7 +64,7 @@ export function recordIn(metadata: Readonly<Record<string, string>>): PaymentRec
     source: paymentSources.find((source) => source === metadata.source) ?? 'web',
     payerUserId: uuidIn(metadata.payer),
     actingUserId: uuidIn(metadata.acting),
-    methodAccountNumber: accountNumber(accountNumberPattern.test(methodAccount) ? methodAccount : account),
+    methodAccountNumber: accountNumber(carrierNumberPattern.test(methodAccount) ? methodAccount : account),
     methodId: uuidIn(metadata.method),
     days: daysIn(metadata),
     authorization: {
@@ -104,6 +104,9 @@ const packedLine = z.tuple([
   z.iso.date(),
   z.int(),
 ])
+
+/** False for a payment that could not be reconstructed from the processor's record: none may be charged. */
+export const fitsRecord = (lines: readonly RecordedLine[]) => 'lines' in packLines(lines)
 
 /**
  * Packs as many lines into a value as fit. Returns none at all where they do not all fit: a part would be taken

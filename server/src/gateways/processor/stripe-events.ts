@@ -1,7 +1,7 @@
 import {
   type AccountNumber,
   accountNumber,
-  accountNumberPattern,
+  carrierNumberPattern,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { parseUuid } from '@myaccount/domain/kernel/wire-id'
 import type Stripe from 'stripe'
@@ -102,5 +102,5 @@ function idOf(reference: unknown): string | null {
 }
 
 function readAccount(text: string | undefined): AccountNumber | null {
-  return text !== undefined && accountNumberPattern.test(text) ? accountNumber(text) : null
+  return text !== undefined && carrierNumberPattern.test(text) ? accountNumber(text) : null
 }

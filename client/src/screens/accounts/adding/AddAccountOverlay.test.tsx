@@ -72,7 +72,7 @@ test('sends the proof with the declaration and acceptance, and shows a wrong cod
   })
   await find()
   const code = await screen.findByLabelText(/Code from the bill/)
-  expect(sent(findCall)).toContainEqual({ number: '12MF0104417', zip: '46799', relationship: 'treasurer' })
+  expect(sent(findCall)).toContainEqual({ number: '12mf 0104417', zip: '46799', relationship: 'treasurer' })
   await userEvent.type(code, '7kq2-9xmr-4tvb')
   await userEvent.click(screen.getByRole('button', { name: 'Link this account' }))
   expect(sent(proofCall)).toEqual([])

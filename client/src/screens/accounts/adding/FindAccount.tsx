@@ -41,12 +41,12 @@ export function FindAccount({ before, onFound, onClose }: FindAccountProps) {
 
   async function submit(element: HTMLFormElement): Promise<void> {
     const typed = new FormData(element)
-    const textOf = (name: string) => stripSpaces(String(typed.get(name) ?? ''))
+    const textOf = (name: string) => String(typed.get(name) ?? '').trim()
     setMissed(false)
     const done = await form.send(element, {
       body: {
-        number: textOf('number').toUpperCase(),
-        zip: shortenZip(textOf('zip')),
+        number: textOf('number'),
+        zip: shortenZip(stripSpaces(textOf('zip'))),
         relationship: textOf('relationship'),
       },
     })

@@ -37,7 +37,11 @@ export function FindInvoice({ number }: { readonly number: string | undefined })
       <Field
         label={label}
         labelHidden
-        error={isWrong ? t`Enter at least 3 digits of the number that is printed on the bill.` : undefined}
+        error={
+          isWrong
+            ? t`Enter at least 3 letters or digits of the number that is printed on the bill.`
+            : undefined
+        }
         errorRole="alert"
       >
         {(control) => (
@@ -46,8 +50,7 @@ export function FindInvoice({ number }: { readonly number: string | undefined })
             label={label}
             name="number"
             defaultValue={number ?? ''}
-            inputMode="numeric"
-            maxLength={20}
+            maxLength={60}
             autoComplete="off"
             placeholder={t`Invoice number`}
           />

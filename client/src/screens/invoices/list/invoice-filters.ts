@@ -1,4 +1,5 @@
 import type { InvoiceFilter } from '@myaccount/contract/endpoints/invoices'
+import { foldNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { type ListFilters, readListFilters, readWord } from '../../../parts/filters/read-filters.ts'
 
 export type InvoiceStatusFilter = InvoiceFilter
@@ -14,7 +15,7 @@ const statuses: Readonly<Record<InvoiceStatusFilter, true>> = {
 /** The days are due dates. */
 export interface InvoiceFilters extends ListFilters {
   readonly status?: InvoiceStatusFilter
-  /** Digits of the invoice's number. */
+  /** A part of the invoice's number. */
   readonly number?: string
 }
 
@@ -30,8 +31,8 @@ export function readInvoiceFilters(search: URLSearchParams): InvoiceFilters {
   }
 }
 
-/** Reads digits as they are typed or copied from a bill; undefined for fewer than three or for anything else. */
+/** Reads a part as it is typed or copied from a bill; undefined for fewer than three letters and digits. */
 export function readInvoicePart(typed: string): string | undefined {
-  const digits = typed.replace(/[\s#-]/g, '')
-  return /^\d{3,10}$/.test(digits) ? digits : undefined
+  const folded = foldNumber(typed)
+  return folded.ok && folded.value.length >= 3 ? folded.value : undefined
 }

@@ -43,12 +43,12 @@ export function FindBill({ onFound, linkProblem, scanned }: FindBillProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    const textOf = (name: string) => stripSpaces(String(typed.get(name) ?? ''))
+    const textOf = (name: string) => String(typed.get(name) ?? '').trim()
     void find({
       byAccount,
-      number: textOf('number').toUpperCase(),
-      zip: shortenZip(textOf('zip')),
-      lastBill: textOf('lastBill'),
+      number: textOf('number'),
+      zip: shortenZip(stripSpaces(textOf('zip'))),
+      lastBill: stripSpaces(textOf('lastBill')),
     })
   }
 
@@ -66,7 +66,7 @@ export function FindBill({ onFound, linkProblem, scanned }: FindBillProps) {
             <Field
               key={byAccount ? 'account' : 'invoice'}
               label={byAccount ? t`Account number` : t`Invoice number`}
-              hint={byAccount ? t`It is on every bill.` : t`10 digits, marked 1 on the bill below`}
+              hint={byAccount ? t`It is on every bill.` : t`It is marked 1 on the bill below.`}
               error={mistakes.number}
               required
             >
@@ -74,7 +74,6 @@ export function FindBill({ onFound, linkProblem, scanned }: FindBillProps) {
                 <TextInput
                   {...control}
                   name="number"
-                  inputMode={byAccount ? 'text' : 'numeric'}
                   autoComplete="off"
                   defaultValue={byAccount ? '' : (search.get('invoice') ?? '')}
                 />

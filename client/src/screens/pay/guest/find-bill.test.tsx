@@ -15,7 +15,7 @@ const show = (session: object = {}) =>
 test('shows where the numbers stand on the bill, unless the account number is used', async () => {
   show()
   expect(await screen.findByLabelText(/^Invoice number/)).toBeTruthy()
-  expect(screen.getByText('10 digits, marked 1 on the bill below')).toBeTruthy()
+  expect(screen.getByText('It is marked 1 on the bill below.')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Where to find them' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Use your account number' }))
   expect(screen.queryByRole('region', { name: 'Where to find them' })).toBeNull()

@@ -1,12 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { findGuestBill } from '@myaccount/contract/endpoints/guest/guest-checkout'
 import { type Cents, parseCents } from '@myaccount/domain/kernel/money'
-import {
-  type AccountNumber,
-  accountNumberPattern,
-  type InvoiceNumber,
-  invoiceNumberPattern,
-} from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { foldNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../../../api/api-context.ts'
@@ -40,9 +35,11 @@ export function useFindBill(onFound: () => void, scanned: ReturnType<typeof useS
 
   function findMistakes({ byAccount, number, zip, lastBill }: TypedKey): FindMistakes {
     return {
-      ...(byAccount
-        ? !accountNumberPattern.test(number) && { number: t`Enter the account number as it is on the bill.` }
-        : !invoiceNumberPattern.test(number) && { number: t`Enter the 10 digits of the invoice number.` }),
+      ...(!foldNumber(number).ok && {
+        number: byAccount
+          ? t`Enter the account number as it is on the bill.`
+          : t`Enter the invoice number as it is on the bill.`,
+      }),
       ...(!/^\d{5}$/.test(zip) && { zip: t`Enter the 5 digits of the ZIP code.` }),
       ...(byAccount && !parseCents(lastBill).ok && { lastBill: t`Enter the amount, like 1,626.34.` }),
     }
@@ -75,8 +72,8 @@ export function useFindBill(onFound: () => void, scanned: ReturnType<typeof useS
 }
 
 function bodyOf({ byAccount, number, zip, lastBill }: TypedKey, scannedCode: string | null) {
-  if (!byAccount) return { invoiceNumber: number as InvoiceNumber, zip, ...(scannedCode && { scannedCode }) }
+  if (!byAccount) return { invoiceNumber: number, zip, ...(scannedCode && { scannedCode }) }
   const parsed = parseCents(lastBill)
   const lastBillCents = (parsed.ok ? parsed.value : 0) as Cents
-  return { accountNumber: number as AccountNumber, zip, lastBillCents }
+  return { accountNumber: number, zip, lastBillCents }
 }

@@ -45,7 +45,7 @@ const idCards = '/api/v1/documents'
 const draft = '/api/v1/bank_draft/policies/{policyNumber}'
 
 it('requests the policy, its schedule and its bank draft, whatever the letter case of the number', async () => {
-  expect(await load('12mf0104417', [{ accountNumber: account, role: 'owner' }])).toEqual([
+  expect(await load('12MF0104417', [{ accountNumber: account, role: 'owner' }])).toEqual([
     policy,
     schedule,
     draft,

@@ -26,7 +26,7 @@ export function CloseItem({ item, onClose }: CloseItemProps) {
   const form = useContractForm(closeItem, {
     words: {
       how: t`Choose how it is closed. Nothing was booked.`,
-      invoiceNumber: t`Enter a 10-digit invoice number.`,
+      invoiceNumber: t`Enter the invoice number as it is on the bill.`,
       note: t`Say why, in 10 to 500 characters.`,
     },
     changed: changedByClosing,

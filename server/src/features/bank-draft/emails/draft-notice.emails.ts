@@ -164,7 +164,9 @@ function pathOf(
   { accountNumber: account, invoiceNumber: invoice, policyNumber: number }: NoticeRow,
   isToPay: boolean,
 ) {
-  return isToPay ? `/pay/review?account=${account}&invoices=${invoice}` : `/policies/${number}`
+  return isToPay
+    ? `/pay/review?account=${encodeURIComponent(account)}&invoices=${encodeURIComponent(invoice)}`
+    : `/policies/${encodeURIComponent(number)}`
 }
 
 function titleOf(

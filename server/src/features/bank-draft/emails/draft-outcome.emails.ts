@@ -61,7 +61,7 @@ const sampleDraft: DraftEmailFacts = {
   holdsFrom: calendarDate('2027-03-01'),
 }
 
-const pathOf = ({ policyNumber: number }: DraftEmailFacts) => `/policies/${number}`
+const pathOf = ({ policyNumber: number }: DraftEmailFacts) => `/policies/${encodeURIComponent(number)}`
 
 export const draftConfirmed = noticeKind({
   name: 'draft_confirmed',

@@ -6,13 +6,13 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 
-/** Both ends included; text compares as account numbers do, since all have ten digits. */
+/** Both ends included, in the order of the database; an empty `to` has no end. */
 export interface AccountRange {
   readonly from: string
   readonly to: string
 }
 
-export const allAccounts: AccountRange = { from: '', to: '~' }
+export const allAccounts: AccountRange = { from: '', to: '' }
 
 export interface Reached {
   readonly account: string
@@ -59,7 +59,7 @@ export function paymentsToMatchStatement(
              max(t.available_on) filter (where t.kind = 'charge') as "availableOn",
              min(t.arrives_on) filter (where t.kind = 'charge') as "arrivedOn"
       from payout_transactions t where t.account_number = a.account_number and t.attempt_id = a.attempt_id) s
-    where (a.account_number, a.attempt_id) > (${after.account}, ${after.attempt}::uuid) and a.account_number <= ${to}
+    where (a.account_number, a.attempt_id) > (${after.account}, ${after.attempt}::uuid) and (${to} = '' or a.account_number <= ${to})
       and a.submitted_at is not null and a.business_day > ${today}::date - 180
     order by a.account_number, a.attempt_id limit ${limit}`
 }

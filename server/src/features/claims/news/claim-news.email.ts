@@ -85,7 +85,7 @@ function newsEmail(headline: Headline): AccountEmailKind {
 }
 
 function pathOf({ isConfidential, claimNumber: number }: NewsEmailFacts): string {
-  return isConfidential ? '/claims' : `/claims/${number}`
+  return isConfidential ? '/claims' : `/claims/${encodeURIComponent(number)}`
 }
 
 /** What is asked for, or who wrote, where the news is that alone. */

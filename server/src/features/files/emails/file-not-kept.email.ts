@@ -30,7 +30,7 @@ export const fileNotKept: AccountEmailKind = {
     const [file] = await tools.database.read(scope, fileNotKeptStatement(owner, aboutId))
     if (file === undefined) return notNeededAnyMore
     // A report's page is found from the list of claims, whether it was sent or not.
-    const path = file.claimNumber === null ? '/claims' : `/claims/${file.claimNumber}`
+    const path = file.claimNumber === null ? '/claims' : `/claims/${encodeURIComponent(file.claimNumber)}`
     const { claimNumber, reportId } = file
     return {
       isNeeded: true,

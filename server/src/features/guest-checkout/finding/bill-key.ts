@@ -1,12 +1,11 @@
 import type { Cents } from '@myaccount/domain/kernel/money'
-import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 
-/** The values printed on the bill that the guest typed. */
+/** The values printed on the bill, as the guest typed them. */
 export type BillKey =
   | {
-      readonly invoiceNumber: InvoiceNumber
+      readonly typedInvoice: string
       readonly zip: string
       /** The code in the bill's QR code. */
       readonly scannedCode?: string | undefined
     }
-  | { readonly accountNumber: AccountNumber; readonly zip: string; readonly lastBillCents: Cents }
+  | { readonly typedAccount: string; readonly zip: string; readonly lastBillCents: Cents }

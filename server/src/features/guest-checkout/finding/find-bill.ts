@@ -1,4 +1,5 @@
 import { raisesAlarm } from '@myaccount/domain/guessing/guess-totals'
+import { foldNumber, parseInvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { guestRefusals } from '@myaccount/messages/payments/guest-refusals'
 import type { Database } from '../../../database/database.ts'
 import { answerInSteps } from '../../../guess-counts/answer-in-steps.ts'
@@ -47,22 +48,32 @@ export function makeFindBill({ database, openBill, scanCodes, answerEveryMs }: F
     // A pay link, the code of a bill and a sign-in stay open: none of them can be guessed.
     if (looked.isAlarm) throw new AppError('conflict', guestRefusals.otherWay)
     if (looked.isRefused) throw new AppError('rate.limited', { retryAfterSeconds: 15 * 60 })
-    const { accountNumber, invoiceNumber } = looked.found ?? {}
+    const { accountNumber, invoiceNumber, isAmbiguous } = looked.found ?? {}
+    if (isAmbiguous) throw new AppError('conflict', guestRefusals.severalBills)
     if (!accountNumber || !invoiceNumber) return null
     return await openBill(asking, { accountNumber, invoiceNumber }, Object.values(counts))
   }
 
   function scanOf(key: BillKey): 'none' | 'right' | 'wrong' {
-    if (!('invoiceNumber' in key) || key.scannedCode === undefined) return 'none'
-    return scanCodes.isCodeOf(key.invoiceNumber, key.scannedCode) ? 'right' : 'wrong'
+    if (!('typedInvoice' in key) || key.scannedCode === undefined) return 'none'
+    // The QR code holds the number exactly.
+    const number = parseInvoiceNumber(key.typedInvoice)
+    return number.ok && scanCodes.isCodeOf(number.value, key.scannedCode) ? 'right' : 'wrong'
   }
 
   return (asking: GuestAsking, key: BillKey, address: string) =>
     answerInSteps(() => find(asking, key, address), answerEveryMs)
 }
 
+/** Guesses at all ways to write one number count together. The contract has refused what cannot be folded. */
+function foldedOf(typed: string): string {
+  const folded = foldNumber(typed)
+  return folded.ok ? folded.value : typed
+}
+
 function countsOf(key: BillKey, address: string) {
-  const of = 'invoiceNumber' in key ? `invoice ${key.invoiceNumber}` : `account ${key.accountNumber}`
+  const of =
+    'typedInvoice' in key ? `invoice ${foldedOf(key.typedInvoice)}` : `account ${foldedOf(key.typedAccount)}`
   return {
     address: { kind: 'address', of: networkOf(address) },
     number: { kind: 'number', of },

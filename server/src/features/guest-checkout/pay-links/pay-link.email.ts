@@ -39,7 +39,7 @@ export const payLinkEmail: AccountEmailKind = {
     const state = decidePayLinkState({ ...link, endsAtMs: link.endsAt.getTime() }, clock())
     return {
       isNeeded: state === 'live' && invoice.amountDueCents > 0,
-      path: `/policies/invoices/${invoice.invoiceNumber}`,
+      path: `/policies/invoices/${encodeURIComponent(invoice.invoiceNumber)}`,
       async write() {
         const token = makeToken()
         await database.transaction('jobs', (tx) => tx.change(keepLinkTokenStatement(link, hashToken(token))))

@@ -10,6 +10,7 @@ import { explainBillChange } from '@myaccount/domain/histories/explain-bill-chan
 import { effectOf, historyLineTypes, owedNow, walkBalances } from '@myaccount/domain/histories/history-line'
 import { addDays, addMonths, type CalendarDate, calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { type Cents, cents, noCents, subtractCents, sumCents } from '@myaccount/domain/kernel/money'
+import { carrierIdPattern, carrierNumberPattern } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { parseUuid, toWireId } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import { inScope, scopeAccounts } from '../../../database/scope.ts'
@@ -51,11 +52,11 @@ function readLineCursor(cursor: string): LineCursor {
 const isUuid = (id: string) => parseUuid(id).ok
 /** Checks the form of an id, by the rank of its source (line-sources.store.ts). */
 const idForms: readonly ((id: string) => boolean)[] = [
-  (id) => /^\d{10}$/.test(id),
+  (id) => carrierNumberPattern.test(id),
   isUuid,
   isUuid,
   isUuid,
-  (id) => /^[A-Za-z0-9:._-]{1,80}$/.test(id),
+  (id) => carrierIdPattern.test(id),
 ]
 
 type Query = EndpointInput<typeof downloadTransactions>['query']

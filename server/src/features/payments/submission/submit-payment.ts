@@ -1,9 +1,11 @@
 import { sumCents } from '@myaccount/domain/kernel/money'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { FraudSignal } from '@myaccount/domain/payments/fraud-review/decide-fraud-review'
+import { fieldMessages } from '@myaccount/messages/errors/field-messages'
 import { type AuditedAs, auditStatement } from '../../../audit/audit.ts'
 import type { DeferredRows, Transaction } from '../../../database/database.ts'
 import { DatabaseUnavailable } from '../../../database/database-unavailable.ts'
+import { fitsRecord } from '../../../gateways/processor/payment-metadata.ts'
 import type { PaymentRecord } from '../../../gateways/processor/port.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { holdUsableMethodStatement } from '../../payment-methods/payment-methods.reader.ts'
@@ -193,6 +195,12 @@ function notifyOfHold(
 }
 
 async function submit(work: PaymentWork, asked: PaymentOrder): Promise<Submitted> {
+  // A version that is not known yet counts as the longest.
+  const invoiceVersion = Number.MAX_SAFE_INTEGER
+  if (!fitsRecord(asked.lines.map((line) => ({ ...line, dueCents: line.amountDueCents, invoiceVersion }))))
+    throw new AppError('input.invalid', {
+      fields: [{ field: 'invoices', message: fieldMessages.too_many_invoices }],
+    })
   const review = await reviewPayment(work, asked)
   if (review.kind === 'waiting' || review.kind === 'rejected') return { held: review.kind }
   const isWaitingWork = asked.origin.kind === 'draft' || asked.origin.kind === 'schedule'

@@ -35,7 +35,7 @@ export const writeActivityPlace = ({ atMicros, place }: ActivityPlace) => `${atM
 
 /** Throws a RangeError for a malformed cursor. */
 export function readActivityPlace(cursor: string): ActivityPlace {
-  const [, micros = '', place = ''] = /^([1-9]\d{0,15})_([a-z][0-9a-f-]{1,40})$/.exec(cursor) ?? []
+  const [, micros = '', place = ''] = /^([1-9]\d{0,15})_([a-z][-A-Za-z0-9./# ]{1,60})$/.exec(cursor) ?? []
   const atMicros = Number(micros)
   if (place === '' || !Number.isSafeInteger(atMicros)) throw new RangeError('Not the place of an entry')
   return { place, atMicros }

@@ -236,7 +236,7 @@ describe('a card opens its own vote alone', () => {
       fixture.the
         .sql(
           `begin; set local role portal_app;
-           select set_config('app.scope', 'member ${scope.accountNumber} ${scope.meetingId} ${scope.visitId}', true);
+           select set_config('app.scope', 'member|${scope.accountNumber}|${scope.meetingId}|${scope.visitId}', true);
            ${sql}; rollback`,
         )
         .then(

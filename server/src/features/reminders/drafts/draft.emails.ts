@@ -88,7 +88,7 @@ export const draftEmails = [
 ]
 
 function pathOf({ invoiceNumber }: DraftToSayRow): string {
-  return `/policies/invoices/${invoiceNumber}`
+  return `/policies/invoices/${encodeURIComponent(invoiceNumber)}`
 }
 
 /** Skipped for these, a bill is paid already, or must not be paid before a call. */

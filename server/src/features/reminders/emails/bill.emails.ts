@@ -98,7 +98,7 @@ function billEmailKind({ name, sampleDay, ...notification }: BillEmailKind): Acc
 }
 
 function pathOf({ invoiceNumber }: Pick<InvoiceToRemindRow, 'invoiceNumber'>): string {
-  return `/policies/invoices/${invoiceNumber}`
+  return `/policies/invoices/${encodeURIComponent(invoiceNumber)}`
 }
 
 function titleOf(

@@ -114,7 +114,7 @@ export function makeStepUps({ database, clock, logins, employeeAcr }: StepUpsOpt
         loginToken,
         language,
         // The server writes the path, so that nothing else can be returned to.
-        returnTo: `/admin/customers/${accountNumber}?act_for=${userId}${next ? `&next=${next}` : ''}`,
+        returnTo: `/admin/customers/${encodeURIComponent(accountNumber)}?act_for=${userId}${next ? `&next=${next}` : ''}`,
         stepUpSessionHash: sessionHash,
         mustAuthenticate: true,
         isNew: false,

@@ -1,9 +1,8 @@
 import { cents } from '@myaccount/domain/kernel/money'
 import {
   accountNumber,
-  accountNumberPattern,
+  carrierNumberPattern,
   invoiceNumber,
-  invoiceNumberPattern,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { parseUuid, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type RefundLine, refundReasons } from '@myaccount/domain/refunds/refundable'
@@ -35,7 +34,7 @@ export function refundRecordIn(metadata: Readonly<Record<string, string>> | null
   const { installation, accountNumber: account = '', reason } = metadata ?? {}
   const refundId = uuidIn(metadata?.refund)
   const attemptId = uuidIn(metadata?.attempt)
-  if (!installation || refundId === null || attemptId === null || !accountNumberPattern.test(account))
+  if (!installation || refundId === null || attemptId === null || !carrierNumberPattern.test(account))
     return null
   return {
     installationId: installation,
@@ -64,7 +63,7 @@ function packLines(lines: readonly RefundLine[]): Record<string, string> {
     const packed = `${line.invoiceNumber}:${line.amountCents}`
     const last = values.at(-1)
     if (last !== undefined && last.length + 1 + packed.length <= valueAtMost)
-      values[values.length - 1] = `${last} ${packed}`
+      values[values.length - 1] = `${last},${packed}`
     else values.push(packed)
   }
   if (values.length > lineKeysAtMost) return {}
@@ -77,10 +76,10 @@ function packLines(lines: readonly RefundLine[]): Record<string, string> {
 function unpackLines(metadata: Readonly<Record<string, string>>): RefundLine[] {
   const packed: string[] = []
   for (let index = 1; metadata[`lines_${index}`] !== undefined; index += 1)
-    packed.push(...(metadata[`lines_${index}`] ?? '').split(' '))
+    packed.push(...(metadata[`lines_${index}`] ?? '').split(','))
   const lines = packed.flatMap((one) => {
     const [, number = '', amount = ''] = /^([^:]+):([1-9]\d{0,11})$/.exec(one) ?? []
-    return invoiceNumberPattern.test(number)
+    return carrierNumberPattern.test(number)
       ? [{ invoiceNumber: invoiceNumber(number), amountCents: cents(Number(amount)) }]
       : []
   })
