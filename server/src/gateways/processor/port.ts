@@ -209,6 +209,8 @@ export interface Processor extends RefundCalls, PayoutCalls {
    * as done. Throws `ProcessorUnavailable` if the caller is to retry.
    */
   detachMethod(processorMethodId: string, setupId: string): Promise<void>
+  /** False where the record of these lines does not fit: a payment that the processor cannot give back is not charged. */
+  fitsRecord(lines: readonly RecordedLine[]): boolean
   charge(order: ChargeOrder): Promise<ChargeAnswer>
   /**
    * Queries the status of the order; never charges. Finds it by its id where known, else in the customer's

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { metadataOf, recordIn } from './payment-metadata.ts'
+import { fitsRecord, metadataOf, recordIn } from './payment-metadata.ts'
 import type { ChargeAnswer, ChargeOrder, Processor, StatusAnswer } from './port.ts'
 import { intentOfError, methodPaidWith, readFacts } from './reading/read-charge.ts'
 import { countSends, readRefusal } from './reading/read-refusal.ts'
@@ -7,7 +7,14 @@ import { isMissing, isReplayed, leavesOpen, namesPayment, reach, reachEach } fro
 
 type Charges = Pick<
   Processor,
-  'charge' | 'queryPaymentStatus' | 'findOrder' | 'readCharge' | 'readRecorded' | 'paymentsSince' | 'cancel'
+  | 'fitsRecord'
+  | 'charge'
+  | 'queryPaymentStatus'
+  | 'findOrder'
+  | 'readCharge'
+  | 'readRecorded'
+  | 'paymentsSince'
+  | 'cancel'
 >
 
 const expand = ['latest_charge']
@@ -35,6 +42,7 @@ export function stripeCharges(stripe: Stripe): Charges {
   }
 
   return {
+    fitsRecord,
     // One request creates the payment and confirms it, so that a refusal before its creation never charges.
     charge: (order) =>
       countSends(stripe, order.attemptId, async (timesSent): Promise<ChargeAnswer> => {

@@ -5,7 +5,6 @@ import { fieldMessages } from '@myaccount/messages/errors/field-messages'
 import { type AuditedAs, auditStatement } from '../../../audit/audit.ts'
 import type { DeferredRows, Transaction } from '../../../database/database.ts'
 import { DatabaseUnavailable } from '../../../database/database-unavailable.ts'
-import { fitsRecord } from '../../../gateways/processor/payment-metadata.ts'
 import type { PaymentRecord } from '../../../gateways/processor/port.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { holdUsableMethodStatement } from '../../payment-methods/payment-methods.reader.ts'
@@ -197,7 +196,8 @@ function notifyOfHold(
 async function submit(work: PaymentWork, asked: PaymentOrder): Promise<Submitted> {
   // A version that is not known yet counts as the longest.
   const invoiceVersion = Number.MAX_SAFE_INTEGER
-  if (!fitsRecord(asked.lines.map((line) => ({ ...line, dueCents: line.amountDueCents, invoiceVersion }))))
+  const lines = asked.lines.map((line) => ({ ...line, dueCents: line.amountDueCents, invoiceVersion }))
+  if (!work.processor.fitsRecord(lines))
     throw new AppError('input.invalid', {
       fields: [{ field: 'invoices', message: fieldMessages.too_many_invoices }],
     })
