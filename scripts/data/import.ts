@@ -1,6 +1,8 @@
 // Usage: npm run import -- FILE [--rejects FILE] [--again] [--demo] [--database-url URL]
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { readCarrierFolder } from '../../server/src/carrier/read-carrier-folder.ts'
+import { type CarrierCodes, noCodes } from '../../server/src/carrier/read-codes.ts'
 import { systemClock } from '../../server/src/clock.ts'
 import { readNumberPatterns } from '../../server/src/config-values.ts'
 import { openDatabase } from '../../server/src/database/database.ts'
@@ -14,6 +16,14 @@ import { showProgress } from './show-progress.ts'
 const usage = 'npm run import -- FILE [--rejects FILE] [--again] [--demo] [--database-url URL]'
 /** A batch takes some 100 ms; a database that others keep busy gets a minute. */
 const statementTimeoutMs = 60_000
+
+/** Reads codes.csv of the carrier's folder; throws with what is wrong in the folder. */
+function codesOf(folder: string | undefined): CarrierCodes {
+  if (folder === undefined || folder === '') return noCodes
+  const { carrier, faults } = readCarrierFolder(folder)
+  if (carrier === null) throw new Error([`CARRIER_FOLDER (${folder}):`, ...faults].join('\n  '))
+  return carrier.codes
+}
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -48,6 +58,7 @@ async function main(): Promise<number> {
     const answer = await importFile(database, file, {
       isDemo: values.demo,
       numberPatterns: readNumberPatterns(process.env),
+      codes: codesOf(process.env.CARRIER_FOLDER),
       clock: systemClock,
       randomBytes,
       signal: stop.signal,

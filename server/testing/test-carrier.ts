@@ -24,6 +24,7 @@ export const testCarrier: Carrier = {
   paperLogo: null,
   banks: defaultBanks,
   ledgerAccounts: {},
+  codes: {},
   replaced: noReplacedMessages,
 }
 

@@ -1,5 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
+import { defaultLanguage, languageOfTag } from '@myaccount/messages/language'
 
 const plans = new Map<string, MessageDescriptor>([
   ['annual', msg`Once a year`],
@@ -9,7 +11,14 @@ const plans = new Map<string, MessageDescriptor>([
   ['monthly', msg`Every month`],
 ])
 
-/** How often a bill comes, by the plans of domain.md 2.4 as the feed spells them; null for one we have no words for. */
-export function describePaymentPlan(paymentPlan: string): MessageDescriptor | null {
-  return plans.get(paymentPlan) ?? null
+interface Planned {
+  readonly paymentPlan: string | null
+  readonly paymentPlanName: PolicyDetail['paymentPlanName']
+}
+
+/** How often a bill comes: the carrier's own name of the plan, else our words; null for one that has neither. */
+export function sayPaymentPlan(i18n: I18n, { paymentPlan, paymentPlanName }: Planned): string | null {
+  if (paymentPlanName !== null) return paymentPlanName[languageOfTag(i18n.locale) ?? defaultLanguage]
+  const plan = plans.get(paymentPlan ?? '')
+  return plan ? i18n._(plan) : null
 }

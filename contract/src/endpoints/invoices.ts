@@ -14,7 +14,7 @@ import {
   policyNumber,
   typedNumber,
 } from '../formats.ts'
-import { cancellation, policyFacts } from './policies.ts'
+import { cancellation, paymentPlanName, policyFacts } from './policies.ts'
 
 /** The values of the filter; the domain's `invoiceStanding` defines each. */
 export const invoiceFilter = z.enum(['open', 'past_due', 'drafted', 'paid'])
@@ -102,6 +102,7 @@ export const invoiceDetail = z.extend(invoiceFacts, {
   billTo: address,
   agency: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
   paymentPlan: z.nullable(z.string()),
+  paymentPlanName,
   billingMethod: policyFacts.shape.billingMethod,
   policyStatus: policyFacts.shape.policyStatus,
   policyEffectiveDate: calendarDate,

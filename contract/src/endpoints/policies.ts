@@ -95,7 +95,11 @@ export const countPolicies = endpoint({
   response: listCount,
 })
 
+/** The carrier's own name of a payment plan; null where the portal's words for `paymentPlan` are shown. */
+export const paymentPlanName = z.nullable(z.object({ en: z.string(), es: z.string() }))
+
 export const policyDetail = z.extend(policyFacts, {
+  paymentPlanName,
   premiumCents: cents,
   coverages: z.array(
     z.object({

@@ -70,7 +70,7 @@ const agency = z.object({
 const account = z.object({
   accountName: text(120),
   agencyCode: recordId,
-  billingZip: z.string().check(z.regex(/^\d{5}$/, 'Five digits.')),
+  billingZip: z.string().check(z.regex(/^\d{5}(-\d{4})?$/, 'Five digits, or nine with a hyphen.')),
   mailingAddress: address,
   email: optionalText(254),
 })
@@ -102,7 +102,8 @@ const policy = z.object({
   policyStatus: z.enum(policyStatuses),
   effectiveDate: date,
   expirationDate: lastDate,
-  paymentPlan: z.enum(['annual', 'semi_annual', 'quarterly', 'ten_pay', 'monthly']),
+  /** A plan of domain.md 2.4, or the carrier's own with its name in `codes.csv`. */
+  paymentPlan: text(40),
   billingMethod: z.enum(billingMethods),
   premiumCents: amount,
   draft: orNull(
@@ -154,7 +155,7 @@ const invoice = z.object({
   paidStatus: z.enum(['Unpaid', 'Partially Paid', 'Paid']),
   installmentNumber: orNull(count),
   installmentCount: orNull(count),
-  paymentPlan: optionalText(30),
+  paymentPlan: optionalText(40),
   previousBalanceCents: orElse(amount, noCents),
   items: list(
     z.object({

@@ -11,6 +11,8 @@ export const feedRejectCodes = [
   'id_not_number',
   /** A number does not have the carrier's own form. */
   'number_form',
+  /** A value of the core system has no line in the carrier's `codes.csv`; the reason quotes the line. */
+  'unmapped_code',
   /** This version of the record arrived before, with other content. */
   'version_conflict',
   /** The record, or what it refers to, belongs to another account. */

@@ -1,6 +1,7 @@
 import type { ReplacedMessages } from '@myaccount/messages/replace-messages'
 import type { Palette } from './palette.ts'
 import type { BankDirectory } from './read-banks.ts'
+import type { CarrierCodes } from './read-codes.ts'
 import type { CarrierAccounts } from './read-ledger-accounts.ts'
 import type { LoginPicture } from './read-login-picture.ts'
 import type { Logo } from './read-logo.ts'
@@ -39,6 +40,8 @@ export interface Carrier {
   readonly banks: BankDirectory
   /** The carrier's numbers for the accounts of the journal, for its exports; empty without a mapping. */
   readonly ledgerAccounts: CarrierAccounts
+  /** What the core system's own values of some fields mean. */
+  readonly codes: CarrierCodes
   /** The carrier's texts that replace the product's own. */
   readonly replaced: ReplacedMessages
 }

@@ -14,6 +14,7 @@ import { defaultBanks } from './default-banks.ts'
 import { readKnownMessages } from './known-messages.ts'
 import { defaultPalette, makePalette } from './palette.ts'
 import { readBanks } from './read-banks.ts'
+import { noCodes, readCodes } from './read-codes.ts'
 import { readLedgerAccounts } from './read-ledger-accounts.ts'
 import { readDrawnPicture, readPhotograph } from './read-login-picture.ts'
 import { readLogo } from './read-logo.ts'
@@ -88,6 +89,7 @@ const known = [
   'login.jpg',
   'banks.csv',
   'ledger.csv',
+  'codes.csv',
   'states.csv',
   'messages',
 ]
@@ -149,6 +151,12 @@ function readWhole(folder: string): ReadCarrier {
   if (drawn && photograph) faults.push('login.jpg stands beside login.svg: one of the two is shown')
   const banks = read('banks.csv', readBanks) ?? defaultBanks
   const ledgerAccounts = read('ledger.csv', readLedgerAccounts) ?? {}
+  const codes = read('codes.csv', (content) => {
+    const parsed = readCodes(content)
+    if (typeof parsed === 'string') return parsed
+    faults.push(...parsed.faults.map((fault) => `codes.csv ${fault}`))
+    return parsed.codes
+  })
   const stateRules = read('states.csv', (content) => {
     const states = readStates(content)
     if (typeof states === 'string') return states
@@ -176,6 +184,7 @@ function readWhole(folder: string): ReadCarrier {
             paperLogo,
             banks,
             ledgerAccounts,
+            codes: codes ?? noCodes,
             replaced,
           }
         : null,

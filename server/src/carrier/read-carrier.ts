@@ -6,12 +6,11 @@ import { defaultPortalName } from './carrier.ts'
 import { defaultBanks } from './default-banks.ts'
 import { defaultPalette } from './palette.ts'
 import { type ReadCarrier, readCarrierFolder } from './read-carrier-folder.ts'
+import { noCodes } from './read-codes.ts'
 
 const listed = (text = '') => text.split(',').filter(isUsState)
 
-const states = z
-  .string()
-  .refine((text) => listed(text).join() === text, 'Not states like IN,OH')
+const states = z.string().refine((text) => listed(text).join() === text, 'Not states like IN,OH')
 
 /**
  * The carrier is given by three variables or by a folder, never by both: the name under a debit must be certain.
@@ -92,6 +91,7 @@ export function readCarrier(set: CarrierEnvironment): ReadCarrier {
     paperLogo: null,
     banks: defaultBanks,
     ledgerAccounts: {},
+    codes: noCodes,
     replaced: noReplacedMessages,
   }
   return { carrier, faults: [] }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { listParkedRecords, listRejectedRecords } from '@myaccount/contract/endpoints/machine'
+import type { CarrierCodes } from '../carrier/read-codes.ts'
 import type { Clock } from '../clock.ts'
 import type { NumberPatterns } from '../config-values.ts'
 import type { Database } from '../database/database.ts'
@@ -45,17 +46,26 @@ interface FeedReceiverOptions {
   readonly clock: Clock
   readonly isDemo: boolean
   readonly numberPatterns: NumberPatterns
+  readonly codes: CarrierCodes
 }
 
 export type FeedReceiver = ReturnType<typeof makeFeedReceiver>
 
 /** The feed by HTTP. The audit records each body where its load begins (import-records.ts). */
-export function makeFeedReceiver({ database, clock, isDemo, numberPatterns }: FeedReceiverOptions) {
+export function makeFeedReceiver({ database, clock, isDemo, numberPatterns, codes }: FeedReceiverOptions) {
   const inTurns = takeTurns(database)
   return {
     ...makeUnresolvedLists(database),
     receive: (sender: Sender, body: Readable, requestId: string) =>
-      receiveFeedBody(inTurns, body, { isDemo, clock, randomBytes, sender, requestId, numberPatterns }),
+      receiveFeedBody(inTurns, body, {
+        isDemo,
+        clock,
+        randomBytes,
+        sender,
+        requestId,
+        numberPatterns,
+        codes,
+      }),
   }
 }
 

@@ -7,8 +7,8 @@ import { ownershipChanged } from './people/ownership-changed.email.ts'
 import { retryWaiting } from './retry-waiting.job.ts'
 
 export const feedFeature = defineFeature({
-  compose: ({ database, clock, config: { isDemo, numberPatterns } }) =>
-    makeFeedReceiver({ database, clock, isDemo, numberPatterns }),
+  compose: ({ database, clock, config: { isDemo, numberPatterns, carrier } }) =>
+    makeFeedReceiver({ database, clock, isDemo, numberPatterns, codes: carrier.codes }),
   routes: feedRoutes,
   jobs: (_, { database, clock }) => [retryWaiting({ database, clock, randomBytes })],
   emailKinds: [addressChanged, ownershipChanged],

@@ -34,6 +34,7 @@ const receiving = () => ({
   clock: () => nowMs,
   isDemo: false,
   numberPatterns: { account: undefined, policy: undefined },
+  codes: {},
 })
 const lines = [
   agency(),

@@ -1,6 +1,7 @@
 import { type Result, refuse } from '@myaccount/domain/kernel/result'
 import { makeUuid } from '@myaccount/domain/kernel/wire-id'
 import { type AuditEntry, auditStatement, auditStatements } from '../audit/audit.ts'
+import type { CarrierCodes } from '../carrier/read-codes.ts'
 import type { Clock } from '../clock.ts'
 import type { NumberPatterns } from '../config-values.ts'
 import type { Database } from '../database/database.ts'
@@ -31,6 +32,8 @@ export interface ImportOptions {
   readonly clock: Clock
   /** The carrier's own form of its numbers; if absent, only the wide form is checked. */
   readonly numberPatterns?: NumberPatterns
+  /** The carrier's own values of some fields; if absent, only the portal's are known. */
+  readonly codes?: CarrierCodes
   /** Returns the given number of bytes from a cryptographic source. */
   readonly randomBytes: (count: number) => Uint8Array
   /**
@@ -144,11 +147,14 @@ async function readAhead(
   return { lines: next.value, records, rejects }
 }
 
-function readOne(line: FeedLine, { numberPatterns, sender }: ImportOptions): Result<IncomingRecord, Refusal> {
+function readOne(
+  line: FeedLine,
+  { numberPatterns, codes, sender }: ImportOptions,
+): Result<IncomingRecord, Refusal> {
   if (line.text === null) {
     return refuse({ code: 'unreadable', reason: line.fault ?? 'The line cannot be read.' })
   }
-  const parsed = parseRecord(line.text, line.number)
+  const parsed = parseRecord(line.text, line.number, codes)
   if (!parsed.ok) return parsed
   const barred = sender === undefined ? null : refuseType(sender, parsed.value.type)
   if (barred !== null) return refuse(barred)

@@ -4,12 +4,14 @@ import { makePrintInvoice } from './print-invoice.ts'
 import { makeScanCodes } from './scan-codes.ts'
 
 export const invoicesFeature = defineFeature({
-  compose: ({ database, pdfs, config: { carrier, publicUrl, files } }) =>
-    makePrintInvoice({
+  compose: ({ database, pdfs, config: { carrier, publicUrl, files } }) => ({
+    codes: carrier.codes,
+    printInvoice: makePrintInvoice({
       database,
       pdfs,
       payee: { ...carrier, publicUrl },
       scanCodes: makeScanCodes(files.secret),
     }),
+  }),
   routes: invoicesRoutes,
 })

@@ -3,6 +3,7 @@ import { countInvoices, getInvoice, listInvoices } from '@myaccount/contract/end
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { invoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { mayOnAccount } from '@myaccount/domain/session/actor'
+import { type CarrierCodes, nameOf } from '../../carrier/read-codes.ts'
 import { inScope, listOf, scopeAccounts } from '../../database/scope.ts'
 import { notFound } from '../../http/app-error.ts'
 import { countOf, cutPage, readCursor, rowsToAskFor, rowsToCount } from '../../http/paging.ts'
@@ -53,39 +54,41 @@ export const countRead = hotRead({
   answer: (_, [counted]) => countOf(counted),
 })
 
-export const invoiceRead = hotRead({
-  endpoint: getInvoice,
-  statements: (_, { params: { invoiceNumber: number } }) => [
-    findInvoiceStatement(scopeAccounts, number),
-    pendingPaymentsStatement(scopeAccounts),
-    paymentsOfInvoiceStatement(scopeAccounts, number),
-    scheduledLinesStatement(scopeAccounts, [number]),
-  ],
-  answer: ({ actor }, [[row], pending, payments, scheduled]) => {
-    const [facts] = row === undefined ? [] : invoiceFactsOf([row], pending)
-    if (row === undefined || facts === undefined) throw notFound()
-    const { agencyName, agencyPhone, cancelsOn, amountToStopCents, ...rest } = row
-    return {
-      ...facts,
-      accountName: rest.accountName,
-      billTo: rest.billTo,
-      agency: { name: agencyName, phone: agencyPhone },
-      paymentPlan: rest.paymentPlan,
-      billingMethod: rest.billingMethod,
-      policyStatus: rest.policyStatus,
-      policyEffectiveDate: rest.policyEffectiveDate,
-      policyExpirationDate: rest.policyExpirationDate,
-      previousBalanceCents: rest.previousBalanceCents,
-      items: rest.items,
-      cancellation: cancelsOn === null ? null : { cancelsOn, amountToStopCents },
-      scheduled: scheduled.map(scheduledPaymentOf),
-      ...paymentsOfInvoiceOf(payments, {
-        isOpen: facts.amountDueCents > 0,
-        mayPay: mayOnAccount(actor, 'pay', row.accountNumber),
-      }),
-    }
-  },
-})
+export const makeInvoiceRead = (codes: CarrierCodes) =>
+  hotRead({
+    endpoint: getInvoice,
+    statements: (_, { params: { invoiceNumber: number } }) => [
+      findInvoiceStatement(scopeAccounts, number),
+      pendingPaymentsStatement(scopeAccounts),
+      paymentsOfInvoiceStatement(scopeAccounts, number),
+      scheduledLinesStatement(scopeAccounts, [number]),
+    ],
+    answer: ({ actor }, [[row], pending, payments, scheduled]) => {
+      const [facts] = row === undefined ? [] : invoiceFactsOf([row], pending)
+      if (row === undefined || facts === undefined) throw notFound()
+      const { agencyName, agencyPhone, cancelsOn, amountToStopCents, ...rest } = row
+      return {
+        ...facts,
+        accountName: rest.accountName,
+        billTo: rest.billTo,
+        agency: { name: agencyName, phone: agencyPhone },
+        paymentPlan: rest.paymentPlan,
+        paymentPlanName: rest.paymentPlan === null ? null : nameOf(codes, 'payment_plan', rest.paymentPlan),
+        billingMethod: rest.billingMethod,
+        policyStatus: rest.policyStatus,
+        policyEffectiveDate: rest.policyEffectiveDate,
+        policyExpirationDate: rest.policyExpirationDate,
+        previousBalanceCents: rest.previousBalanceCents,
+        items: rest.items,
+        cancellation: cancelsOn === null ? null : { cancelsOn, amountToStopCents },
+        scheduled: scheduled.map(scheduledPaymentOf),
+        ...paymentsOfInvoiceOf(payments, {
+          isOpen: facts.amountDueCents > 0,
+          mayPay: mayOnAccount(actor, 'pay', row.accountNumber),
+        }),
+      }
+    },
+  })
 
 /** Throws `not_found` for an account whose invoices the asker may not see. */
 function askedOf(

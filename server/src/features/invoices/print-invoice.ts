@@ -1,10 +1,11 @@
 import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { personBehind } from '@myaccount/domain/session/actor'
+import { noCodes } from '../../carrier/read-codes.ts'
 import type { Database } from '../../database/database.ts'
 import { readRows } from '../../http/reads/open-read.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import type { PdfWriter } from '../../pdf/pdf-writer.ts'
-import { invoiceRead } from './invoices.service.ts'
+import { makeInvoiceRead } from './invoices.service.ts'
 import { type Payee, renderInvoicePdf } from './render-invoice-pdf.ts'
 import type { ScanCodes } from './scan-codes.ts'
 
@@ -16,6 +17,9 @@ interface Options {
   readonly payee: Payee
   readonly scanCodes: ScanCodes
 }
+
+/** The printed bill names no payment plan. */
+const invoiceRead = makeInvoiceRead(noCodes)
 
 /** The printed bill as a PDF; `not_found` as the invoice itself. */
 export function makePrintInvoice({ database, pdfs, payee, scanCodes }: Options) {

@@ -3,9 +3,9 @@ import type { BindOptions } from '../../http/bind-endpoint.ts'
 import { bindRead } from '../../http/reads/bind-read.ts'
 import { countRead, listRead, makePolicyRead, scheduleRead } from './policies.service.ts'
 
-export function policiesRoutes(bind: BindOptions, { stateRules }: Pick<Carrier, 'stateRules'>): void {
+export function policiesRoutes(bind: BindOptions, carrier: Pick<Carrier, 'stateRules' | 'codes'>): void {
   bindRead(bind, listRead)
   bindRead(bind, countRead)
-  bindRead(bind, makePolicyRead(stateRules))
+  bindRead(bind, makePolicyRead(carrier))
   bindRead(bind, scheduleRead)
 }

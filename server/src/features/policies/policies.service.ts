@@ -11,7 +11,8 @@ import { decideCertificateRule, ruleIn } from '@myaccount/domain/documents/paper
 import { markPendingPayments } from '@myaccount/domain/invoices/mark-pending-payments'
 import { policyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { mayOnAccount } from '@myaccount/domain/session/actor'
-import type { StateRules } from '../../carrier/read-states.ts'
+import type { Carrier } from '../../carrier/carrier.ts'
+import { nameOf } from '../../carrier/read-codes.ts'
 import { inScope, scopeAccounts } from '../../database/scope.ts'
 import { notFound } from '../../http/app-error.ts'
 import { countOf, cutPage, readCursor, rowsToAskFor, rowsToCount } from '../../http/paging.ts'
@@ -50,7 +51,10 @@ export const countRead = hotRead({
   answer: (_, [counted]) => countOf(counted),
 })
 
-export const makePolicyRead = ({ certificates, idCards }: StateRules) =>
+export const makePolicyRead = ({
+  stateRules: { certificates, idCards },
+  codes,
+}: Pick<Carrier, 'stateRules' | 'codes'>) =>
   hotRead({
     endpoint: getPolicy,
     statements: (_, { params }) => [findPolicyStatement(scopeAccounts, params.policyNumber)],
@@ -61,6 +65,7 @@ export const makePolicyRead = ({ certificates, idCards }: StateRules) =>
       const { rule, state } = decideCertificateRule(certificates, { mailingState, locations })
       return {
         ...policyFactsOf(row, mayOnAccount(actor, 'see_invoices', row.accountNumber)),
+        paymentPlanName: nameOf(codes, 'payment_plan', row.paymentPlan),
         premiumCents,
         coverages: coverages ?? [],
         locations,

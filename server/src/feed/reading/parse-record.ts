@@ -14,7 +14,9 @@ import { defaultLanguage } from '@myaccount/messages/language'
 import { messagesFor } from '@myaccount/messages/messages-for'
 import { say } from '@myaccount/messages/say'
 import * as z from 'zod/mini'
+import { type CarrierCodes, noCodes } from '../../carrier/read-codes.ts'
 import type { IncomingRecord, IncomingUpsert } from './incoming-record.ts'
+import { mapCodes } from './map-codes.ts'
 import type { Refusal } from './refusal.ts'
 
 const words = { error: z.locales.en().localeError }
@@ -23,20 +25,33 @@ const words = { error: z.locales.en().localeError }
  * Parses one line of the feed by the contract. The refusal is a sentence for the reject file; it names the field
  * and never the value, since it also goes to logs and over HTTP.
  */
-export function parseRecord(text: string, line: number): Result<IncomingRecord, Refusal> {
+export function parseRecord(
+  text: string,
+  line: number,
+  codes: CarrierCodes = noCodes,
+): Result<IncomingRecord, Refusal> {
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch {
     return refuse({ code: 'unreadable', reason: 'The line is not JSON.' })
   }
-  return readRecord(json, line, text.includes('\\u'))
+  return readRecord(json, line, { hasEscapes: text.includes('\\u'), codes })
 }
 
-/**
- * Does the same for a parsed record. `hasEscapes`: some text in it may contain characters that PostgreSQL refuses.
- */
-export function readRecord(json: unknown, line: number, hasEscapes = true): Result<IncomingRecord, Refusal> {
+interface Reading {
+  /** Some text in the record may contain characters that PostgreSQL refuses. */
+  readonly hasEscapes: boolean
+  /** Undefined for a record that was read before: its codes are mapped. */
+  readonly codes?: CarrierCodes
+}
+
+/** Does the same for a parsed record. */
+export function readRecord(
+  json: unknown,
+  line: number,
+  { hasEscapes, codes }: Reading = { hasEscapes: true },
+): Result<IncomingRecord, Refusal> {
   const envelope = z.safeParse(feedEnvelope, json, words)
   if (!envelope.success) return refuse(invalid(describe(envelope.error.issues)))
   const record = envelope.data
@@ -53,7 +68,9 @@ export function readRecord(json: unknown, line: number, hasEscapes = true): Resu
   }
   if (record.op === 'delete')
     return checkId(record.type, record.id, head.accountNumber, { ...head, op: 'delete' })
-  const data = readData(record)
+  const mapped = codes === undefined ? ok(record.data) : mapCodes(record.type, record.data, codes)
+  if (!mapped.ok) return mapped
+  const data = readData({ ...record, data: mapped.value as FeedEnvelope['data'] })
   if (!data.ok) return data
   if (hasEscapes && !areTextsStorable(data.value)) {
     return refuse(invalid('data: A text holds a null character or half of a character.'))

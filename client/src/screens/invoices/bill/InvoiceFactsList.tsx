@@ -3,7 +3,7 @@ import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
 import { formatPhone, phoneLink } from '@myaccount/domain/kernel/phone'
 import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { Link } from 'react-router'
-import { describePaymentPlan } from '../../../format/describe-payment-plan.ts'
+import { sayPaymentPlan } from '../../../format/describe-payment-plan.ts'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { paths } from '../../../routes/paths.ts'
 import { KeyValueList, type KeyValuePair } from '../../../ui/tables/KeyValueList.tsx'
@@ -14,7 +14,7 @@ export function InvoiceFactsList({ invoice }: { readonly invoice: InvoiceDetail 
   const formatDay = useFormatDay()
   const { t, i18n } = useLingui()
   const { paymentPlan } = invoice
-  const plan = paymentPlan && describePaymentPlan(paymentPlan)
+  const plan = sayPaymentPlan(i18n, invoice)
   const { installmentNumber, installmentCount, policyNumber } = invoice
   const from = formatDay(invoice.policyEffectiveDate)
   const to = formatDay(invoice.policyExpirationDate)
@@ -41,7 +41,7 @@ export function InvoiceFactsList({ invoice }: { readonly invoice: InvoiceDetail 
       ),
     },
     // An unknown plan is shown as the feed spells it: the printed bill has this line.
-    paymentPlan ? { term: t`Payment plan`, value: plan ? i18n._(plan) : paymentPlan } : null,
+    paymentPlan ? { term: t`Payment plan`, value: plan ?? paymentPlan } : null,
     { term: t`Statement date`, value: formatDay(invoice.billDate) },
     { term: t`Due date`, value: formatDay(invoice.dueDate) },
     installmentNumber === null || installmentCount === null

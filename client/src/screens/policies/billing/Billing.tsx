@@ -4,7 +4,7 @@ import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { PolicyStanding } from '@myaccount/domain/policies/policy-standing'
 import { Link } from 'react-router'
-import { describePaymentPlan } from '../../../format/describe-payment-plan.ts'
+import { sayPaymentPlan } from '../../../format/describe-payment-plan.ts'
 import { paths } from '../../../routes/paths.ts'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
@@ -26,7 +26,7 @@ interface BillingProps {
 export function Billing({ policy, standing }: BillingProps) {
   const { t, i18n } = useLingui()
   const isOn = standing.kind !== 'cancelled'
-  const plan = describePaymentPlan(policy.paymentPlan)
+  const plan = sayPaymentPlan(i18n, policy)
   const open = useOpen(policy.nextDue)
   return (
     <PolicySection id="billing" title={t`Billing`} essence={open.sentence}>
@@ -37,7 +37,7 @@ export function Billing({ policy, standing }: BillingProps) {
             pairs={[
               { term: t`Open now`, value: open.amount },
               { term: t`Premium for this term`, value: formatCents(policy.premiumCents) },
-              ...(plan && isOn ? [{ term: t`How often you pay`, value: i18n._(plan) }] : []),
+              ...(plan && isOn ? [{ term: t`How often you pay`, value: plan }] : []),
               ...(isOn
                 ? [
                     { term: t`Bill`, value: i18n._(describeBilling(policy)) },
