@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { describeApi } from './describe-api.ts'
+import { describeApi } from './api/describe-api.ts'
 import { describeBookings } from './describe-bookings.ts'
 import { describeFeedFields } from './describe-feed-fields.ts'
 

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import { routeTable } from '../../client/src/routes/route-table.ts'
 import { specifiedRoutes as builtRoutes } from '../../client/src/routes/rows/specified-routes.ts'
 import { holdsProcessorFields } from '../../server/src/features/pages/content-security-policy.ts'
-import { describeApi } from '../docs/describe-api.ts'
+import { describeApi } from '../docs/api/describe-api.ts'
 import { describeBookings } from '../docs/describe-bookings.ts'
 import { describeFeedFields } from '../docs/describe-feed-fields.ts'
+import { checkApiDocument } from './check-api-document.ts'
 import { checkClientArrows } from './check-client-arrows.ts'
 import { checkCycles } from './check-cycles.ts'
 import { checkRecords, checkReferences, checkSpecCoverage } from './check-documents.ts'
@@ -37,6 +38,7 @@ const rules: readonly [string, () => Violation[]][] = [
   ['the specification is covered', () => checkSpecCoverage(files)],
   ['what documents and comments name is there', () => checkReferences(files)],
   ['decision records have one shape', () => checkRecords(files)],
+  ['each object of the API’s document is written once', () => checkApiDocument(files)],
 ]
 
 test.each(rules)('%s', (_name, check) => {

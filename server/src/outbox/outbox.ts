@@ -1,9 +1,9 @@
+import type { EventType } from '@myaccount/contract/events/event-types'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement, Transaction } from '../database/database.ts'
-import type { EventType } from './event-type.ts'
 
 export interface NewEvent {
   readonly eventId: Uuid

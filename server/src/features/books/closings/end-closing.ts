@@ -1,9 +1,9 @@
+import type { EventType } from '@myaccount/contract/events/event-types'
 import { closingEntries, undoingEntries } from '@myaccount/domain/books/closing'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type AuditedAs, auditStatement } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
-import type { EventType } from '../../../outbox/event-type.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
 import {
   bookClosingStatement,

@@ -1,3 +1,4 @@
+import type { EventType } from '@myaccount/contract/events/event-types'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import {
@@ -9,7 +10,6 @@ import { auditStatement } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { enqueueEmailStatement } from '../../../emails/emails.store.ts'
 import { enqueueEmailToGuestStatement } from '../../../emails/emails-to-guests.store.ts'
-import type { EventType } from '../../../outbox/event-type.ts'
 import type { AttemptLine, AttemptRow } from '../../payments/payments.reader.ts'
 import type { RefundWork } from '../refund-work.ts'
 import { bookRefund } from './book-refund.ts'

@@ -1,0 +1,48 @@
+/**
+ * Every event that the portal sends to the carrier (wire.md, "Events out"). The list is closed: a new type is
+ * announced first.
+ */
+export const eventTypes = [
+  'payment.scheduled',
+  'payment.withdrawn',
+  'payment.submitted',
+  'payment.succeeded',
+  'payment.failed',
+  'payment.not_sent',
+  'payment.returned',
+  'payment.refunded',
+  'refund.succeeded',
+  'refund.failed',
+  'refund.credited_twice',
+  'refund.credit_closed',
+  'suspense.assigned',
+  'suspense.assignment_undone',
+  'pay_link.made',
+  'pay_link.withdrawn',
+  'method.added',
+  'method.removed',
+  'delivery.changed',
+  'document.requested',
+  'certificate.issued',
+  'draft.enrolled',
+  'draft.changed',
+  'draft.ended',
+  'draft.skipped',
+  'payment_hold.opened',
+  'payment_hold.decided',
+  'draft.returned',
+  'claim.reported',
+  'claim.message_written',
+  'claim.promise_missed',
+  'document.uploaded',
+  'document.not_checked',
+  'member.changed',
+  'proxy.appointed',
+  'proxy.revoked',
+  'seat.changed',
+  'person.contact_changed',
+  'acting.started',
+  'acting.ended',
+] as const
+
+export type EventType = (typeof eventTypes)[number]
