@@ -67,6 +67,8 @@ export interface Endpoint {
   readonly response?: Schema
   /** 200 if absent. */
   readonly status?: 200 | 201 | 204 | 302
+  /** True if it may also answer 200 with a page, where `status` is another. */
+  readonly mayAnswerPage?: true
   /** The media type of an answer that is not JSON. */
   readonly produces?: string
   /** The media type of a body that the handler reads by itself, without a schema. */

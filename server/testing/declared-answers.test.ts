@@ -1,4 +1,5 @@
 import { submitPayment } from '@myaccount/contract/endpoints/payments'
+import { logout } from '@myaccount/contract/endpoints/session'
 import { expect, test } from 'vitest'
 import { findUndeclared } from './declared-answers.ts'
 
@@ -14,4 +15,13 @@ test('finds another success, a refusal that is not declared, and a declared one 
   expect(findUndeclared(submitPayment, 200, '{}')).toBe('200')
   expect(findUndeclared(submitPayment, 406, refusal('method.none'))).toBe('406 method.none')
   expect(findUndeclared(submitPayment, 500, refusal('payment.unknown'))).toBe('500 payment.unknown')
+})
+
+test('compares the status alone where a refusal is a page', () => {
+  expect(findUndeclared(submitPayment, 404, '<!doctype html>')).toBeUndefined()
+  expect(findUndeclared(submitPayment, 406, '<!doctype html>')).toBe('406')
+})
+
+test('accepts a page where the endpoint may answer one', () => {
+  expect(findUndeclared(logout, 200, '<!doctype html>')).toBeUndefined()
 })

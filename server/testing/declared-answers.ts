@@ -24,8 +24,16 @@ export function watchDeclaredAnswers(app: FastifyInstance): () => void {
 
 /** The status, with the code of a refusal, if the endpoint does not declare it. */
 export function findUndeclared(endpoint: Endpoint, status: number, payload: unknown): string | undefined {
-  if (status < 400) return status === (endpoint.status ?? 200) ? undefined : String(status)
-  const { code } = JSON.parse(String(payload)) as ErrorBody
-  const isDeclared = errorsOf(endpoint).includes(code) && statusesOf(code, endpoint).includes(status)
-  return isDeclared ? undefined : `${status} ${code}`
+  const isPage = endpoint.mayAnswerPage === true && status === 200
+  if (status < 400) return isPage || status === (endpoint.status ?? 200) ? undefined : String(status)
+  const code = codeIn(payload)
+  const declared = errorsOf(endpoint).filter((one) => code === undefined || one === code)
+  if (declared.some((one) => statusesOf(one, endpoint).includes(status))) return undefined
+  return code === undefined ? String(status) : `${status} ${code}`
+}
+
+/** Absent in a refusal that is a page, and in the answer to HEAD. */
+function codeIn(payload: unknown): string | undefined {
+  if (typeof payload !== 'string' || !payload.startsWith('{')) return undefined
+  return (JSON.parse(payload) as Partial<ErrorBody>).code
 }

@@ -83,6 +83,7 @@ export const logout = endpoint({
      */
     confirm: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, fieldCode('sign_out_from_page')))),
   }),
+  mayAnswerPage: true,
   status: 302,
 })
 

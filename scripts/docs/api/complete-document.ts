@@ -5,6 +5,7 @@ import { eventSchemas, eventWebhooks, received, webhookHeaders } from './events.
 import { examplePage } from './example-events.ts'
 import { feedMediaType, feedRecordSchemas, feedRequestBody } from './feed-records.ts'
 import { type Json, type JsonObject, mergeComponents } from './merge-components.ts'
+import type { SchemaNames } from './name-schemas.ts'
 import { securitySchemes } from './security.ts'
 
 type Operation = { readonly [key: string]: Json } & {
@@ -26,7 +27,11 @@ const description =
  * Adds to what the libraries describe: refusals, bodies that handlers read by themselves, events and examples; then
  * writes each schema once.
  */
-export function completeDocument(api: DescribedApi, endpoints: ReadonlyMap<string, Endpoint>): JsonObject {
+export function completeDocument(
+  api: DescribedApi,
+  endpoints: ReadonlyMap<string, Endpoint>,
+  names: SchemaNames,
+): JsonObject {
   const errors = new ErrorResponses()
   const paths = Object.fromEntries(
     Object.entries(api.paths).map(([path, operations]) => [
@@ -35,7 +40,7 @@ export function completeDocument(api: DescribedApi, endpoints: ReadonlyMap<strin
     ]),
   )
   const webhooks = eventWebhooks()
-  const described = { ...api.components.schemas, ...feedRecordSchemas(), ...eventSchemas() }
+  const described = { ...api.components.schemas, ...feedRecordSchemas(), ...eventSchemas(names) }
   const { document, schemas } = mergeComponents(
     { paths, webhooks, responses: errors.components },
     new Map(Object.entries(described)),

@@ -43,7 +43,7 @@ async function readDocument(): Promise<JsonObject> {
   try {
     await app.ready()
     const named = new Map([...places].map(([endpoint, { name }]) => [name, endpoint]))
-    return completeDocument(app.swagger() as unknown as DescribedApi, named)
+    return completeDocument(app.swagger() as unknown as DescribedApi, named, schemaRegistry)
   } finally {
     await app.close()
     await parts.close()

@@ -73,7 +73,12 @@ function headersOf({ class: endpointClass }: Endpoint) {
   return { headers: { type: 'object', properties, required: isNeeded ? [apiHeader.name] : [] } }
 }
 
-function successOf({ status = 200, produces }: Endpoint, response: unknown): Record<string, unknown> {
+function successOf(endpoint: Endpoint, response: unknown): Record<string, unknown> {
+  const page = { description: STATUS_CODES[200], content: { 'text/html': { schema: { type: 'string' } } } }
+  return { ...(endpoint.mayAnswerPage && { 200: page }), ...mainSuccessOf(endpoint, response) }
+}
+
+function mainSuccessOf({ status = 200, produces }: Endpoint, response: unknown): Record<string, unknown> {
   const description = STATUS_CODES[status]
   const schema = (response as Record<string, unknown> | undefined)?.[status]
   if (schema !== undefined) return { [status]: { description, content: { 'application/json': { schema } } } }

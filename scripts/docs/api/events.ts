@@ -1,9 +1,9 @@
-import { type EventType, eventTypes } from '@myaccount/contract/events/event-types'
+import { type EventType, eventData, eventTypes } from '@myaccount/contract/events/event-data'
 import { type JsonObject, schemaRef } from './merge-components.ts'
-import { pascal } from './name-schemas.ts'
+import { pascal, type SchemaNames } from './name-schemas.ts'
 
 /** One component for each type of event: what every event has, and its type. */
-export function eventSchemas(): Record<string, JsonObject> {
+export function eventSchemas(names: SchemaNames): Record<string, JsonObject> {
   return Object.fromEntries(
     eventTypes.map((type) => [
       eventName(type),
@@ -11,13 +11,13 @@ export function eventSchemas(): Record<string, JsonObject> {
         description: `The event \`${type}\` (docs/wire.md, "Events out").`,
         allOf: [schemaRef('OutboxEvent')],
         type: 'object',
-        properties: { type: { const: type } },
+        properties: { type: { const: type }, data: schemaRef(String(names.get(eventData[type])?.id)) },
       },
     ]),
   )
 }
 
-function eventName(type: EventType): string {
+export function eventName(type: EventType): string {
   return `${pascal(type)}Event`
 }
 

@@ -17,7 +17,7 @@ export function feedRecordSchemas(): Record<string, JsonObject> {
 
 const deletion = 'FeedDelete'
 
-function recordName(type: FeedType): string {
+export function recordName(type: FeedType): string {
   return `${pascal(type)}FeedRecord`
 }
 

@@ -1,6 +1,6 @@
 import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
 import type { listPayLinks, makePayLink, PayLink } from '@myaccount/contract/endpoints/admin/admin-pay-links'
-import type { EventType } from '@myaccount/contract/events/event-types'
+import type { EventType } from '@myaccount/contract/events/event-data'
 import { payLinkLifetimeMs } from '@myaccount/domain/guest-checkout/guest-limits'
 import { decidePayLinkState } from '@myaccount/domain/guest-checkout/pay-link-state'
 import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'

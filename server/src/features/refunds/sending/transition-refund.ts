@@ -1,4 +1,4 @@
-import type { EventType } from '@myaccount/contract/events/event-types'
+import type { EventData } from '@myaccount/contract/events/event-data'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import {
@@ -126,7 +126,7 @@ function bodyOf(
   refund: RefundRow,
   { attempt, lines }: RefundedPayment,
   reasonCode: string | undefined,
-): Record<string, unknown> {
+): EventData<'refund.succeeded' | 'refund.failed'> {
   const policyOf = (invoiceNumber: string) =>
     lines.find((line) => line.invoiceNumber === invoiceNumber)?.policyNumber ?? null
   return {
@@ -145,7 +145,7 @@ function bodyOf(
 }
 
 /** The carrier is notified only of money that moved, and not of a refund that was never sent. */
-function eventTypeOf({ kind }: RefundEvent): EventType | null {
+function eventTypeOf({ kind }: RefundEvent): 'refund.succeeded' | 'refund.failed' | null {
   if (kind === 'processor_succeeded') return 'refund.succeeded'
   return kind === 'processor_failed' ? 'refund.failed' : null
 }
