@@ -1,6 +1,7 @@
 import type { Capability } from '@myaccount/domain/seats/capability'
 import type { EmployeePermission } from '@myaccount/domain/session/employee-permission'
 import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
 
 /**
  * The protection of an endpoint before its own checks (ADR 0006).
@@ -66,8 +67,17 @@ export interface Endpoint {
   readonly response?: Schema
   /** 200 if absent. */
   readonly status?: 200 | 201 | 204 | 302
+  /** True if it may also answer 200 with a page, where `status` is another. */
+  readonly mayAnswerPage?: true
   /** The media type of an answer that is not JSON. */
   readonly produces?: string
+  /** The media type of a body that the handler reads by itself, without a schema. */
+  readonly consumes?: string
+  /**
+   * The refusals besides those that class, access, limits and input bring along (`errorsOf`). Without it they are the
+   * common ones of calls by people.
+   */
+  readonly errors?: readonly ErrorCode[]
   /** True for calls that no person makes: they keep no session alive and show no overlay (ADR 0003). */
   readonly background?: boolean
   /**

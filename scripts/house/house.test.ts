@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { allEndpoints } from '@myaccount/contract/all-endpoints'
+import { eventTypes } from '@myaccount/contract/events/event-data'
 import { expect, test } from 'vitest'
 import { routeTable } from '../../client/src/routes/route-table.ts'
 import { specifiedRoutes as builtRoutes } from '../../client/src/routes/rows/specified-routes.ts'
 import { holdsProcessorFields } from '../../server/src/features/pages/content-security-policy.ts'
-import { describeApi } from '../docs/describe-api.ts'
+import { describeApi } from '../docs/api/describe-api.ts'
+import { describeSchemas } from '../docs/api/describe-schemas.ts'
 import { describeBookings } from '../docs/describe-bookings.ts'
 import { describeFeedFields } from '../docs/describe-feed-fields.ts'
+import { checkApiDocument } from './check-api-document.ts'
 import { checkClientArrows } from './check-client-arrows.ts'
 import { checkCycles } from './check-cycles.ts'
 import { checkRecords, checkReferences, checkSpecCoverage } from './check-documents.ts'
@@ -37,6 +40,7 @@ const rules: readonly [string, () => Violation[]][] = [
   ['the specification is covered', () => checkSpecCoverage(files)],
   ['what documents and comments name is there', () => checkReferences(files)],
   ['decision records have one shape', () => checkRecords(files)],
+  ['each object of the API’s document is written once', () => checkApiDocument(files)],
 ]
 
 test.each(rules)('%s', (_name, check) => {
@@ -81,6 +85,20 @@ test('answers every specified call', () => {
 test('matches docs/api/openapi.json to the server (npm run openapi)', async () => {
   const written = files.find(({ path }) => path === 'docs/api/openapi.json')
   expect(written?.text === (await describeApi())).toBe(true)
+})
+
+test('matches docs/api/schemas to the contract (npm run openapi)', async () => {
+  const folder = 'docs/api/schemas/'
+  const written = files.filter(({ path }) => path.startsWith(folder))
+  const kept = new Map(written.map(({ path, text }) => [path.slice(folder.length), text]))
+  const described = describeSchemas(await describeApi())
+  expect([...kept.keys()].sort()).toEqual([...described.keys()].sort())
+  expect([...described].filter(([file, text]) => kept.get(file) !== text).map(([file]) => file)).toEqual([])
+})
+
+test('explains every event in docs/wire.md', () => {
+  const wire = files.find(({ path }) => path === 'docs/wire.md')?.text ?? ''
+  expect(eventTypes.filter((type) => !wire.includes(`\`${type}\``))).toEqual([])
 })
 
 test('matches docs/api/feed-fields.md to the contract (npm run openapi)', () => {

@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { checkMessages } from '../messages/check-messages.ts'
-import { type Counts, countCommand, type PartResult } from './count-results.ts'
+import { addCounts, type Counts, countCommand, type PartResult } from './count-results.ts'
 import { runBenchOnce } from './run-bench-once.ts'
 import { root, runScript } from './run-command.ts'
 import { runJourneys, runVitest } from './run-runners.ts'
@@ -36,6 +36,17 @@ async function checkTypes(): Promise<Counts> {
   return countCommand(succeeded)
 }
 
+/** The tree, and the API's document by the rules for OpenAPI documents. */
+async function lint(): Promise<Counts> {
+  const tree = await runTool('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])
+  const document = await runTool(
+    'node_modules/@redocly/cli/bin/cli.js',
+    ['lint', 'docs/api/openapi.json', '--config', 'scripts/docs/api/redocly.yaml', '--format', 'stylish'],
+    { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  )
+  return addCounts([tree, document])
+}
+
 export type Part = {
   name: string
   title: string
@@ -62,7 +73,7 @@ export const parts: readonly Part[] = [
     isSweep: false,
     hasFiles: false,
     applies: always,
-    run: () => runTool('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
+    run: lint,
   },
   {
     name: 'knip',
@@ -156,7 +167,11 @@ export const parts: readonly Part[] = [
   },
 ]
 
-async function runTool(script: string, args: readonly string[]): Promise<Counts> {
-  const { succeeded } = await runScript(script, args, 'live')
+async function runTool(
+  script: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Counts> {
+  const { succeeded } = await runScript(script, args, 'live', env)
   return countCommand(succeeded)
 }

@@ -1,9 +1,7 @@
-import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import * as z from 'zod'
 import type { Composition } from './composition.ts'
 import { AppError } from './http/app-error.ts'
-import { describeEndpoint } from './http/document/describe-endpoint.ts'
 import { makeAnswerClientError } from './http/errors/client-error.ts'
 import { asAppError, handleError, noteBegun, noteReceiving } from './http/errors/error-handler.ts'
 import { makeIncidentId } from './http/errors/incident-id.ts'
@@ -30,11 +28,18 @@ const headerLimitBytes = 16 * 1024
 /** Answers for every path that is no endpoint: pages and their assets; absent where only the API is served. */
 export type RegisterPages = (app: FastifyInstance) => Promise<void>
 
+/** Registers what has to see every route as it is added, such as the API's document (scripts/docs/api). */
+export type WatchRoutes = (app: FastifyInstance) => Promise<void>
+
 /**
  * The server, ready to listen or to be called by a test: hooks in order, then every feature.
  * Nothing here starts work of its own.
  */
-export async function buildApp(parts: Composition, registerPages?: RegisterPages): Promise<FastifyInstance> {
+export async function buildApp(
+  parts: Composition,
+  registerPages?: RegisterPages,
+  watchRoutes?: WatchRoutes,
+): Promise<FastifyInstance> {
   const { config } = parts
   // Contract schemas are zod/mini, which says only "Invalid input" until told.
   z.config(z.locales.en())
@@ -87,10 +92,7 @@ export async function buildApp(parts: Composition, registerPages?: RegisterPages
   refuseTwoHosts(app)
   keepOneHostName(app, config.publicUrl)
   parts.metrics.measureRequests(app)
-  await app.register(fastifySwagger, {
-    openapi: { openapi: '3.1.0', info: { title: config.carrier.portalName, version: '1' } },
-    transform: describeEndpoint,
-  })
+  await watchRoutes?.(app)
 
   parts.bindRoutes({
     app,

@@ -13,6 +13,7 @@ import type { DocumentsGateway } from '../src/gateways/documents/port.ts'
 import type { IdentityGateway } from '../src/gateways/identity/port.ts'
 import type { Scanner } from '../src/gateways/scanner/port.ts'
 import { acceptTermsOfAll } from './accept-terms-of-all.ts'
+import { watchDeclaredAnswers } from './declared-answers.ts'
 import { keptSessions } from './kept-sessions.ts'
 import { loadTestRecords } from './load-test-records.ts'
 import { prepared } from './prepared.ts'
@@ -118,6 +119,7 @@ export async function createTestApp({
     ...(logTo && { logTo }),
   })
   const app = await buildApp(parts)
+  const expectDeclared = watchDeclaredAnswers(app)
   await app.ready()
   const adminUrl = new URL(inject('testPostgresAdminUrl'))
   adminUrl.pathname = new URL(testDatabase.ownerUrl).pathname
@@ -158,7 +160,7 @@ export async function createTestApp({
       })
       return parts.cookies.setSession(token).split(';')[0] as string
     },
-    call({ method = 'GET', path, cookie, body, headers = {} }) {
+    async call({ method = 'GET', path, cookie, body, headers = {} }) {
       const own: Record<string, string | null> = {
         'x-myaccount-request': '1',
         ...(cookie && { cookie }),
@@ -168,7 +170,9 @@ export async function createTestApp({
       const kept = Object.entries(own).filter((entry): entry is [string, string] => entry[1] !== null)
       const request: InjectOptions = { method, url: path, headers: Object.fromEntries(kept) }
       if (body !== undefined) request.payload = typeof body === 'string' ? body : JSON.stringify(body)
-      return app.inject(request)
+      const answer = await app.inject(request)
+      expectDeclared()
+      return answer
     },
     sql: async (text, values) => (await admin.query(values ? prepared(text, values) : text)).rows,
     async close() {

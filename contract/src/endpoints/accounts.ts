@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { accountNumber, calendarDate, cents, invoiceNumber, paymentId, policyNumber } from '../formats.ts'
+import { scheduledAmount } from '../shared-shapes.ts'
 import { policyFacts } from './policies.ts'
 
 export const agency = z.object({
@@ -11,7 +12,7 @@ export const agency = z.object({
   address: z.nullable(z.string()),
 })
 
-const wholeInvoice = z.object({
+export const wholeInvoice = z.object({
   invoiceId: z.string(),
   invoiceNumber,
   invoiceStatus: z.string(),
@@ -21,7 +22,7 @@ const wholeInvoice = z.object({
   paidStatus: z.string(),
 })
 
-const wholePolicy = z.object({
+export const wholePolicy = z.object({
   policyNumber,
   policyType: z.string(),
   policyStatus: z.string(),
@@ -76,6 +77,7 @@ export const listAccountSummaries = endpoint({
   path: '/api/v1/accounts/summary',
   class: 'browser',
   access: { kind: 'insured', capability: 'see_account' },
+  errors: ['account.no_email'],
   summary: 'The cards of the accounts screen, sorted by name.',
   response: z.array(accountSummary),
 })
@@ -96,7 +98,7 @@ export const dueBand = z.object({
   /** Payments that came back and whose invoices are open again, the newest first. */
   returned: z.array(z.object({ paymentId, sentOn: calendarDate, invoices: z.int() })),
   /** Payments that wait for their day, the next first; absent in the previous version of the API. */
-  scheduled: z.optional(z.array(z.object({ paymentId, payOn: calendarDate, amountCents: cents }))),
+  scheduled: z.optional(z.array(scheduledAmount)),
   notIncluded: z.array(
     z.discriminatedUnion('reason', [
       z.object({ ...leftOut, reason: z.literal('drafted'), draftsOn: calendarDate }),

@@ -29,7 +29,7 @@ import { paymentState } from './payments.ts'
  */
 export const unresolvedReason = z.enum(['no_answer', 'manual_review', 'not_posted', 'email_given_up'])
 
-const staffPayment = z.object({
+export const staffPayment = z.object({
   paymentId,
   confirmation: z.string(),
   accountNumber,
@@ -74,7 +74,7 @@ export const listStaffPayments = endpoint({
 const cardCheck = z.enum(checkAnswers)
 
 /** One payment in the processor's records at `asOf`. */
-const processorFacts = z.object({
+export const processorFacts = z.object({
   /** False if its attempt or amount differs from ours: an employee has to look. */
   isOurs: z.boolean(),
   status: z.enum(['unfinished', 'requires_action', 'processing', 'succeeded', 'declined', 'cancelled']),

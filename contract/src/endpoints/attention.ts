@@ -39,7 +39,7 @@ const ranked = {
 /** The list of one account as an employee reads it: the same items, without actions. */
 export const attentionForStaff = z.object(ranked)
 
-const attentionOfAccount = z.extend(accountOverview, {
+export const attentionOfAccount = z.extend(accountOverview, {
   ...ranked,
   /** How many policies there are, and the agency, in the language of the request. */
   aboutPolicies: z.string(),
@@ -60,7 +60,7 @@ export const getAttention = endpoint({
 })
 
 /** What needs a person on one of their accounts, for a list of accounts. */
-const attentionCount = z.object({
+export const attentionCount = z.object({
   accountNumber,
   count: z.int(),
   worst: z.pick(attentionItem, { kind: true, title: true, when: true, isLate: true }),

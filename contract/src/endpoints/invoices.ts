@@ -14,6 +14,7 @@ import {
   policyNumber,
   typedNumber,
 } from '../formats.ts'
+import { scheduledAmount } from '../shared-shapes.ts'
 import { cancellation, paymentPlanName, policyFacts } from './policies.ts'
 
 /** The values of the filter; the domain's `invoiceStanding` defines each. */
@@ -120,7 +121,7 @@ export const invoiceDetail = z.extend(invoiceFacts, {
   ),
   cancellation: z.nullable(cancellation),
   /** Payments scheduled for it; absent in the previous version of the API. */
-  scheduled: z.optional(z.array(z.object({ paymentId, payOn: calendarDate, amountCents: cents }))),
+  scheduled: z.optional(z.array(scheduledAmount)),
   /**
    * Payments made here that billing has posted on it and that were not sent back, the newest first: when they
    * were sent, and their amount for this invoice.

@@ -4,7 +4,7 @@ import { feedRejectCodes } from '../feed/reject-codes.ts'
 import { fieldCode } from '../field-codes.ts'
 import { calendarDate, cursor, page } from '../formats.ts'
 
-const feedAnswer = z.object({
+export const feedAnswer = z.object({
   lines: z.int(),
   applied: z.int(),
   repeated: z.int(),
@@ -29,6 +29,7 @@ export const receiveFeed = endpoint({
   class: 'machine',
   access: { kind: 'machine', token: 'feed' },
   summary: 'Records of the core systems, one JSON object a line (docs/feed.md).',
+  consumes: 'application/x-ndjson',
   response: feedAnswer,
 })
 
@@ -42,6 +43,7 @@ export const receivePeople = endpoint({
   class: 'machine',
   access: { kind: 'machine', token: 'people' },
   summary: 'Records of users and seats, one JSON object a line (docs/feed.md).',
+  consumes: 'application/x-ndjson',
   response: feedAnswer,
 })
 

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { fieldCode } from '../field-codes.ts'
-import {
-  accountNumber,
-  calendarDate,
-  paymentMethodId,
-  policyNumber,
-  stepUpId,
-  typedCode,
-} from '../formats.ts'
+import { accountNumber, calendarDate, paymentMethodId, policyNumber, stepUpId } from '../formats.ts'
+import { accountReference, cardSetup, enteredCode } from '../shared-shapes.ts'
 import { line } from '../typed-text.ts'
 
 /** The facts by which people recognize a method; its name is written in the reader's language. */
@@ -58,6 +52,7 @@ export const listMethods = endpoint({
   path: '/api/v1/payment/method',
   class: 'browser',
   access: { kind: 'insured', capability: 'pay' },
+  errors: ['method.none'],
   summary: 'The saved payment methods of the accounts one may pay for; 406 when there is none.',
   response: z.array(methodFacts),
 })
@@ -84,7 +79,7 @@ export const beginStepUp = endpoint({
   limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
   summary:
     'Sends a one-time code before a bank account is added; said again it goes on with the one under way.',
-  body: z.object({ accountNumber }),
+  body: accountReference,
   response: stepUpFacts,
   status: 201,
 })
@@ -99,7 +94,7 @@ export const confirmStepUp = endpoint({
   limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
   summary: 'Enters the one-time code; one bank account can be added after it.',
   params: entryParams,
-  body: z.object({ code: typedCode }),
+  body: enteredCode,
   response: stepUpFacts,
 })
 
@@ -128,7 +123,7 @@ export const startMethod = endpoint({
     /** Required for a bank account: the step-up whose code was right. */
     stepUpId: z.optional(stepUpId),
   }),
-  response: z.object({ setupId: z.string(), clientSecret: z.string() }),
+  response: cardSetup,
   status: 201,
 })
 

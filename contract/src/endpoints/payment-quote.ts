@@ -44,7 +44,7 @@ const warning = z.discriminatedUnion('kind', [
 
 export type PaymentWarning = z.infer<typeof warning>
 
-const quoteLine = z.object({
+export const quoteLine = z.object({
   invoiceNumber,
   policyNumber,
   policyType: z.string(),
@@ -59,7 +59,7 @@ const quoteLine = z.object({
 export type QuoteLine = z.infer<typeof quoteLine>
 
 /** A method with the facts that matter for this payment. */
-const quoteMethod = z.extend(methodFacts, {
+export const quoteMethod = z.extend(methodFacts, {
   /** The name of the account that it is saved on, which may differ from the account that is paid for. */
   accountName: z.string(),
   /** A bank refused or returned the last payment with it, within a day: it is not preselected. */
@@ -88,6 +88,7 @@ export const quotePayment = endpoint({
   path: '/api/v1/payments/quote',
   class: 'browser',
   access: { kind: 'insured', capability: 'pay' },
+  errors: ['conflict'],
   summary: 'What a payment of these invoices would be, with the text that authorizes it. Changes nothing.',
   query: z.object({
     accountNumber,
@@ -158,6 +159,7 @@ export const openCheckout = endpoint({
   class: 'browser',
   access: { kind: 'insured', capability: 'pay' },
   limits: [{ per: 'session', most: 120, withinSeconds: 60 }],
+  errors: ['conflict'],
   summary: 'Opens a checkout; its id is the Idempotency-Key of the payment. Unused, it ends after a day.',
   body: z.object({ accountNumber, invoices: chosenInvoices }),
   response: z.object({ checkoutId }),

@@ -12,10 +12,8 @@ import {
   paymentId,
   paymentMethodId,
   policyNumber,
-  textHash,
-  textVersion,
-  typedCode,
 } from '../formats.ts'
+import { agreedText, enteredCode, invoiceAmount } from '../shared-shapes.ts'
 import { line } from '../typed-text.ts'
 import { afterReturn } from './bank-draft/draft-facts.ts'
 import { methodIdentity } from './payment-methods.ts'
@@ -127,23 +125,21 @@ export const submitPayment = endpoint({
   access: { kind: 'insured', capability: 'pay' },
   // The limit leaves room for the retries of a page that lost its connection.
   limits: [{ per: 'session', most: 60, withinSeconds: 60 }],
+  errors: ['conflict', 'payment.in_progress', 'payment.paused', 'payment.unknown'],
   summary:
     'Pays. Needs the id of a checkout as Idempotency-Key: the same checkout and body get the first answer again, another body 422, one still running or ended unused 409.',
   body: z.object({
     accountNumber,
     methodId: paymentMethodId,
     invoices: z
-      .array(z.object({ invoiceNumber, amountCents: cents }))
+      .array(invoiceAmount)
       .check(z.minLength(1, fieldCode('no_invoice')), z.maxLength(50, fieldCode('too_many_invoices'))),
     /** The total that was shown: another one is refused. */
     totalCents: cents,
     /** One of the quote's `payDays`, on which it is sent; absent to send now. */
     payOn: z.optional(calendarDate),
     /** The text that was shown: another one is refused. */
-    authorization: z.object({
-      version: textVersion,
-      hash: textHash,
-    }),
+    authorization: agreedText,
     /**
      * Sent by an employee acting for a customer: the caller has heard the authorization and agrees (ADR
      * 0065).
@@ -161,6 +157,7 @@ export const getPayment = endpoint({
   path: '/api/v1/payments/{paymentId}',
   class: 'browser',
   access: { kind: 'insured', capability: 'pay' },
+  errors: [],
   summary: 'One payment: where it stands, as the books say.',
   params: z.object({ paymentId }),
   response: paymentFacts,
@@ -172,6 +169,7 @@ export const checkPayment = endpoint({
   class: 'browser',
   access: { kind: 'insured', capability: 'pay' },
   limits: [{ per: 'session', most: 20, withinSeconds: 60 }],
+  errors: [],
   summary: 'Asks the processor where the payment stands; never charges. For the way back from the bank.',
   params: z.object({ paymentId }),
   response: paymentFacts,
@@ -183,6 +181,7 @@ export const cancelPayment = endpoint({
   class: 'browser',
   access: { kind: 'insured', capability: 'pay' },
   limits: [{ per: 'session', most: 20, withinSeconds: 60 }],
+  errors: ['conflict'],
   summary: 'Gives up a payment that still waits for the person or for its day; refused once it was sent.',
   params: z.object({ paymentId }),
   response: paymentFacts,
@@ -194,9 +193,10 @@ export const confirmPaymentCode = endpoint({
   class: 'browser',
   access: { kind: 'insured', capability: 'pay' },
   limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
+  errors: ['conflict', 'payment.in_progress', 'payment.paused', 'payment.unknown'],
   summary: 'Submits a payment above $25,000 with the one-time code that was sent.',
   params: z.object({ paymentId }),
-  body: z.object({ code: typedCode }),
+  body: enteredCode,
   response: paymentFacts,
 })
 
@@ -206,6 +206,7 @@ export const sendPaymentCode = endpoint({
   class: 'browser',
   access: { kind: 'insured', capability: 'pay' },
   limits: [{ per: 'session', most: 10, withinSeconds: 3600 }],
+  errors: ['conflict'],
   summary: 'Sends another one-time code by email, at most three for a payment; the one before ends.',
   params: z.object({ paymentId }),
   status: 204,
@@ -217,6 +218,7 @@ export const changePaymentReference = endpoint({
   class: 'browser',
   access: { kind: 'insured', capability: 'pay' },
   limits: [{ per: 'session', most: 60, withinSeconds: 60 }],
+  errors: ['conflict'],
   summary: "Keeps the payer's own reference with a payment, at any time; an empty one takes it away.",
   params: z.object({ paymentId }),
   body: z.object({ reference: paymentReference }),
@@ -229,6 +231,7 @@ export const downloadReceipt = endpoint({
   class: 'download',
   access: { kind: 'insured', capability: 'pay' },
   limits: [{ per: 'session', most: 30, withinSeconds: 60 }],
+  errors: [],
   summary: 'The receipt as a tagged PDF; not there before the payment was sent.',
   params: z.object({ paymentId }),
   produces: 'application/pdf',
@@ -240,6 +243,7 @@ export const listPendingPayments = endpoint({
   path: '/api/v1/payment/pending',
   class: 'browser',
   access: { kind: 'insured', capability: 'see_invoices' },
+  errors: [],
   summary: 'Payments under way for the invoices of one account; 404 for what names no account of the reader.',
   // Accepts any text or none: a value that names no account is not found, like an account of somebody else
   // (wire.md).
@@ -267,6 +271,8 @@ export const receiveProcessorEvent = endpoint({
   path: '/webhooks/processor',
   class: 'machine',
   access: { kind: 'signature' },
+  consumes: 'application/json',
+  errors: ['session.required', 'input.invalid'],
   summary: "The processor's signed events: stored once by their id, answered, then applied once.",
   response: z.object({ received: z.literal(true) }),
 })

@@ -16,6 +16,7 @@ import {
   paidStatus,
   policyNumber,
 } from '../formats.ts'
+import { sentAmount } from '../shared-shapes.ts'
 import { line } from '../typed-text.ts'
 
 export const cancellation = z.object({ cancelsOn: calendarDate, amountToStopCents: z.nullable(cents) })
@@ -54,7 +55,7 @@ export const policyFacts = z.object({
        * The amount on its way for this invoice, less than the amount due after a part payment; null if none
        * is.
        */
-      pending: z.nullable(z.object({ amountCents: cents, sentOn: calendarDate })),
+      pending: z.nullable(sentAmount),
     }),
   ),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { fieldCode } from '../field-codes.ts'
 import { accountNumber, calendarDate, printable, seatRole } from '../formats.ts'
+import { accountReference } from '../shared-shapes.ts'
 
 /** The user object, with names as specified; new fields are in camelCase (wire.md). */
 export const sessionUser = z.object({
@@ -82,6 +83,7 @@ export const logout = endpoint({
      */
     confirm: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, fieldCode('sign_out_from_page')))),
   }),
+  mayAnswerPage: true,
   status: 302,
 })
 
@@ -91,7 +93,7 @@ export const chooseActiveAccount = endpoint({
   class: 'browser',
   access: { kind: 'insured', capability: 'see_account' },
   summary: 'Makes one of the owned accounts the active one of this session.',
-  body: z.object({ accountNumber }),
+  body: accountReference,
   response: sessionUser,
 })
 

@@ -2,8 +2,9 @@ import { bannerPlaces } from '@myaccount/domain/banners/banner-place'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { bannerId } from '../formats.ts'
+import { textInBothLanguages } from '../shared-shapes.ts'
 
-const online = z.object({ online: z.boolean() })
+export const online = z.object({ online: z.boolean() })
 
 export const getVersion = endpoint({
   method: 'GET',
@@ -37,12 +38,12 @@ export const getSignInStatus = endpoint({
   response: online,
 })
 
-const shownBanner = z.object({
+export const shownBanner = z.object({
   bannerId,
   /** Grows when the text changes, so that people who closed the banner see it again. */
   revision: z.int(),
   place: z.enum(bannerPlaces),
-  text: z.object({ en: z.string(), es: z.string() }),
+  text: textInBothLanguages,
 })
 export type ShownBanner = z.infer<typeof shownBanner>
 

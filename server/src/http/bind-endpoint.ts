@@ -17,6 +17,12 @@ import { isSignedIn, type SignedInVisit, type Visit } from './visit.ts'
 
 export type MachineToken = 'feed' | 'people' | 'events' | 'metrics'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly endpoint?: Endpoint
+  }
+}
+
 /** The services that bind every endpoint; made once in build-app.ts. */
 export interface BindOptions {
   readonly app: FastifyInstance
@@ -114,8 +120,9 @@ export function routeOf(endpoint: Endpoint) {
     // A page load that acts (signs out, uses up a sign-in) would act on HEAD too.
     exposeHeadRoute: endpoint.method === 'GET' && endpoint.status !== 302,
     errorHandler: endpoint.status === 302 ? handleNavigationError : handleError,
+    // What the document and the tests know of a route.
+    config: { endpoint },
     schema: {
-      summary: endpoint.summary,
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
@@ -124,9 +131,6 @@ export function routeOf(endpoint: Endpoint) {
         '4xx': errorBody,
         '5xx': errorBody,
       },
-      'x-class': endpoint.class,
-      'x-access': endpoint.access,
-      ...(endpoint.limits && { 'x-limits': endpoint.limits }),
     },
   }
 }

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type OpenTestDatabase, openTestDatabase } from '../../testing/open-test-database.ts'
 import type { Database } from '../database/database.ts'
 import { deliverEvent } from './deliver-event.job.ts'
-import { makeOutbox, type NewEvent } from './outbox.ts'
+import { makeOutbox } from './outbox.ts'
 import { readOutboxHealth } from './outbox-health.store.ts'
 import { renewDeliveries } from './renew-deliveries.job.ts'
-import { nowMs, sampleEvent, webhookSecret } from './testing/sample-event.ts'
+import { nowMs, sampleBody, sampleEvent, webhookSecret } from './testing/sample-event.ts'
 import { type Receiver, startReceiver } from './testing/start-receiver.ts'
 
 let testDatabase: OpenTestDatabase
@@ -32,8 +32,8 @@ beforeEach(async () => {
 
 afterEach(() => receiver.stop())
 
-async function add(over: Partial<NewEvent> = {}) {
-  const event = sampleEvent(over)
+async function add() {
+  const event = sampleEvent()
   await database.transaction('jobs', (tx) => outbox.addEvent(tx, event))
   return { accountNumber: event.accountNumber, eventId: event.eventId }
 }
@@ -58,7 +58,7 @@ test('delivers the event of the contract, signed so that the receiver can check 
     sequence: 1,
     businessDay: '2026-03-10',
     createdAt: '2026-03-10T15:00:00.000Z',
-    data: { confirmation: 'P7K2QX9M4T', cents: 162634 },
+    data: sampleBody(),
   })
   expect(message?.headers['webhook-id']).toBe(`evt_${payload.eventId.replaceAll('-', '')}`)
   expect(await readOutboxHealth(database)).toEqual({ waitingCount: 0, oldestWaitingAt: null, failing: [] })

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { makeOutbox, type NewEvent } from './outbox.ts'
 import { readOutboxHealth } from './outbox-health.store.ts'
 import { type EventCursor, parseEventCursor, pullEvents } from './pull-events.store.ts'
-import { copperWillow, larkspur, sampleEvent } from './testing/sample-event.ts'
+import { copperWillow, larkspur, sampleBody, sampleEvent } from './testing/sample-event.ts'
 
 let testDatabase: OpenTestDatabase
 let database: Database
@@ -110,7 +110,7 @@ test('costs no round trip of its own', async () => {
 })
 
 test('pulls all pages in order, each event once', async () => {
-  const events = Array.from({ length: 105 }, (_, index) => sampleEvent({ body: { index } }))
+  const events = Array.from({ length: 105 }, (_, index) => sampleEvent({ body: sampleBody(String(index)) }))
   await database.transaction('jobs', (tx) => {
     for (const event of events.slice(0, 103)) outbox.addEvent(tx, event)
   })
@@ -119,8 +119,8 @@ test('pulls all pages in order, each event once', async () => {
   const first = await pullWhenThere(100)
   const cursor = parseEventCursor(first.next ?? '')
   const second = await pullWhenThere(5, cursor.ok ? cursor.value : null)
-  expect([...first.items, ...second.items].map((item) => item.data.index)).toEqual(
-    events.map((_, index) => index),
+  expect([...first.items, ...second.items].map((item) => item.data.confirmation)).toEqual(
+    events.map((_, index) => String(index)),
   )
   expect(second.items[0]).toMatchObject({
     type: 'payment.submitted',

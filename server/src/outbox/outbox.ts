@@ -1,20 +1,25 @@
+import type { EventData, EventType } from '@myaccount/contract/events/event-data'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement, Transaction } from '../database/database.ts'
-import type { EventType } from './event-type.ts'
 
-export interface NewEvent {
+interface EventFrame {
   readonly eventId: Uuid
   readonly accountNumber: AccountNumber
-  readonly type: EventType
   readonly businessDay: CalendarDate
   /** Epoch milliseconds of the system clock. */
   readonly createdAt: number
-  /** Sent as `data`. It contains ids, amounts in cents and dates; never a card number or a bank account number. */
-  readonly body: Readonly<Record<string, unknown>>
 }
+
+/**
+ * An event of one of the types, with the data that the contract has for it: ids, amounts in cents and dates; never a
+ * card number or a bank account number.
+ */
+export type NewEvent<Type extends EventType = EventType> = {
+  [One in Type]: EventFrame & { readonly type: One /** Sent as `data`. */; readonly body: EventData<One> }
+}[Type]
 
 export interface Outbox {
   /**

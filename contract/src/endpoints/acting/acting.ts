@@ -1,13 +1,14 @@
 import { actingReasons, noteAtLeast, noteAtMost } from '@myaccount/domain/acting/acting'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { accountNumber, stepUpId, typedCode, userId } from '../../formats.ts'
+import { accountNumber, stepUpId, userId } from '../../formats.ts'
+import { enteredCode } from '../../shared-shapes.ts'
 import { line } from '../../typed-text.ts'
 import { sessionUser } from '../session.ts'
 
 /** Acting as an insured (specification 4 and 7, ADR 0065). */
 
-const staffCode = z.object({
+export const staffCode = z.object({
   codeId: stepUpId,
   state: z.enum(['waiting', 'confirmed', 'failed', 'expired']),
   /** Masked. */
@@ -66,7 +67,7 @@ export const enterStaffCode = endpoint({
   limits: [{ per: 'session', most: 60, withinSeconds: 600 }],
   summary: 'Enters a code: the employee’s own, or the one that the caller reads back.',
   params: z.object({ codeId: stepUpId }),
-  body: z.object({ code: typedCode }),
+  body: enteredCode,
   response: staffCode,
 })
 

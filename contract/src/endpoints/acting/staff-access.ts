@@ -2,7 +2,7 @@ import { actingReasons } from '@myaccount/domain/acting/acting'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 
-const staffAccess = z.object({
+export const staffAccess = z.object({
   /** No employee may act for this person. */
   isRefused: z.boolean(),
   /** The newest 20. */

@@ -2,6 +2,7 @@ import { bannerPlaces, bannerTextAtLeast, bannerTextAtMost } from '@myaccount/do
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { bannerId, moment } from '../../formats.ts'
+import { textInBothLanguages } from '../../shared-shapes.ts'
 import { line } from '../../typed-text.ts'
 
 const access = { kind: 'employee', permission: 'operate' } as const
@@ -19,7 +20,7 @@ const input = z.object({
 const banner = z.object({
   bannerId,
   place: z.enum(bannerPlaces),
-  text: z.object({ en: z.string(), es: z.string() }),
+  text: textInBothLanguages,
   startsAt: z.string(),
   endsAt: z.string(),
   state: z.enum(['coming', 'shown', 'over']),

@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { fieldCode } from '../../field-codes.ts'
 import { accountNumber, calendarDate, cents, closingId, invoiceNumber, paymentId } from '../../formats.ts'
+import { rejectedBecause } from '../../shared-shapes.ts'
 import { line } from '../../typed-text.ts'
 
 /** Closing an item needs `refund`; deciding on it needs `approve` and another person (ADR 0055). */
@@ -99,9 +100,7 @@ export const rejectClosing = endpoint({
   limits,
   summary: 'Rejects a closing that another person asked for, with words for them.',
   params: z.object({ closingId }),
-  body: z.object({
-    rejection: line({ max: 500, code: 'rejection' }),
-  }),
+  body: rejectedBecause,
   response: closing,
 })
 

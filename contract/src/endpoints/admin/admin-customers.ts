@@ -14,6 +14,7 @@ import {
   seatRole,
   userId,
 } from '../../formats.ts'
+import { sentAmount } from '../../shared-shapes.ts'
 import { line } from '../../typed-text.ts'
 import { attentionForStaff } from '../attention.ts'
 import { claimPromise } from '../claims/claim-facts.ts'
@@ -23,7 +24,7 @@ import { policyFacts } from '../policies.ts'
 
 const ofAccount = { accountNumber, accountName: z.string() }
 
-const foundCustomer = z.discriminatedUnion('kind', [
+export const foundCustomer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('account'), ...ofAccount, city: z.string(), state: z.string() }),
   z.object({
     kind: z.literal('person'),
@@ -60,7 +61,7 @@ const foundCustomer = z.discriminatedUnion('kind', [
 export type FoundCustomer = z.infer<typeof foundCustomer>
 
 /** A bill as an employee explains it: what is open, how it stands, and why no pay link can be sent. */
-const openInvoice = z.object({
+export const openInvoice = z.object({
   invoiceNumber,
   policyNumber,
   policyType: z.string(),
@@ -72,7 +73,7 @@ const openInvoice = z.object({
   /** The day of the bank draft that takes it. */
   draftsOn: z.nullable(calendarDate),
   /** The payment that is on its way. */
-  sent: z.nullable(z.object({ amountCents: cents, sentOn: calendarDate })),
+  sent: z.nullable(sentAmount),
   /** The last payment, which came back or failed; null where none did. */
   cameBack: z.nullable(z.object({ sentOn: calendarDate, wasReturned: z.boolean() })),
   /** Null if it can be paid by a link. */

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { accountNumber, cursor, emailId, page } from '../../formats.ts'
+import { namedAccount } from '../../shared-shapes.ts'
 
 const access = { kind: 'employee', permission: 'look_up' } as const
 const limits = [{ per: 'session', most: 60, withinSeconds: 60 }] as const
 
-const delivery = z.object({
+export const delivery = z.object({
   emailId,
   /** A short description of the email, in the reader's language; null if its kind no longer exists. */
   about: z.nullable(z.string()),
@@ -13,7 +14,7 @@ const delivery = z.object({
   /** Null if the person is no longer a user. */
   recipient: z.nullable(z.string()),
   personName: z.nullable(z.string()),
-  account: z.nullable(z.object({ accountNumber, accountName: z.string() })),
+  account: z.nullable(namedAccount),
   createdAt: z.string(),
   /**
    * bounced: no such mailbox. no_access: the person may no longer see it. given_up: not delivered within a

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { accountNumber, calendarDate, cents, invoiceNumber, policyNumber } from '../../formats.ts'
 
-const undraftedBill = z.object({
+export const undraftedBill = z.object({
   accountNumber,
   accountName: z.string(),
   policyNumber,

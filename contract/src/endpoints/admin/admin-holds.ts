@@ -8,7 +8,7 @@ import { line } from '../../typed-text.ts'
  * Reading needs `look_up`; deciding needs `approve` and another person than the payer. Each read is audited.
  */
 
-const paymentHold = z.object({
+export const paymentHold = z.object({
   holdId,
   kind: z.enum(['scheduled_payment', 'draft']),
   /** The id of the payment; null for a draft, which has no payment yet. */

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { calendarDate, tallyId } from '../../formats.ts'
 import { carriersId } from '../proxy/proxy-facts.ts'
 
-const tally = z.object({
+export const tally = z.object({
   tallyId,
   madeAt: z.string(),
   madeBy: z.string(),

@@ -5,7 +5,7 @@ import { accountNumber, calendarDate, cents, invoiceNumber, payLinkId, policyNum
 
 /** Links with which one invoice is paid without signing in (ADR 0058). Each read is audited. */
 
-const payLink = z.object({
+export const payLink = z.object({
   linkId: payLinkId,
   invoiceNumber,
   accountNumber,

@@ -13,6 +13,7 @@ import {
   policyNumber,
   refundId,
 } from '../../formats.ts'
+import { invoiceAmount, rejectedBecause } from '../../shared-shapes.ts'
 import { line } from '../../typed-text.ts'
 import { cancellation } from '../policies.ts'
 
@@ -21,10 +22,8 @@ import { cancellation } from '../policies.ts'
  * is audited.
  */
 
-const refundLine = z.object({ invoiceNumber, amountCents: cents })
-
 /** What the consequence of a refund depends on; the page writes it with the domain's rule (ADR 0054). */
-const invoiceToRefund = z.object({
+export const invoiceToRefund = z.object({
   invoiceNumber,
   policyNumber,
   policyType: z.string(),
@@ -53,7 +52,7 @@ export const staffRefund = z.object({
   since: z.string(),
   amountCents: cents,
   /** Empty for a refund that was reconstructed without them. */
-  lines: z.array(refundLine),
+  lines: z.array(invoiceAmount),
   /** The invoices that it takes from; empty once it is decided. */
   invoices: z.array(invoiceToRefund),
   reason: z.enum(refundReasons),
@@ -85,7 +84,7 @@ export const getPaymentRefunds = endpoint({
   response: z.object({
     refundableCents: cents,
     /** The refundable rest of each invoice of the payment. */
-    lines: z.array(refundLine),
+    lines: z.array(invoiceAmount),
     invoices: z.array(invoiceToRefund),
     /** The reason why nothing can be refunded. */
     why: z.nullable(z.enum(notRefundableReasons)),
@@ -103,11 +102,12 @@ export const requestRefund = endpoint({
   class: 'browser',
   access: { kind: 'employee', permission: 'refund' },
   limits: [{ per: 'session', most: 30, withinSeconds: 60 }],
+  errors: ['not_found', 'conflict', 'payment.paused'],
   summary: 'Asks for a refund, which is sent at once where no colleague has to approve it.',
   params: z.object({ paymentId }),
   body: z.object({
     lines: z
-      .array(refundLine)
+      .array(invoiceAmount)
       .check(z.minLength(1, fieldCode('no_invoice')), z.maxLength(50, fieldCode('too_many_invoices'))),
     reason: z.enum(refundReasons),
     note: line({ min: 0, max: 500 }),
@@ -124,6 +124,7 @@ export const approveRefund = endpoint({
   class: 'browser',
   access: { kind: 'employee', permission: 'approve' },
   limits: [{ per: 'session', most: 30, withinSeconds: 60 }],
+  errors: ['conflict', 'payment.paused'],
   summary: 'Approves a refund that another person asked for, and sends it.',
   params: z.object({ refundId }),
   response: staffRefund,
@@ -137,7 +138,7 @@ export const rejectRefund = endpoint({
   limits: [{ per: 'session', most: 30, withinSeconds: 60 }],
   summary: 'Rejects a refund that another person asked for, with words for them.',
   params: z.object({ refundId }),
-  body: z.object({ rejection: line({ max: 500, code: 'rejection' }) }),
+  body: rejectedBecause,
   response: staffRefund,
 })
 

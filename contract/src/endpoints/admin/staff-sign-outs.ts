@@ -2,6 +2,7 @@ import { noteAtLeast, noteAtMost } from '@myaccount/domain/acting/acting'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { accountNumber, userId } from '../../formats.ts'
+import { endedSessions } from '../../shared-shapes.ts'
 import { line } from '../../typed-text.ts'
 
 /** Signs out a customer whose device is lost or whose password somebody else knows (ADR 0003). */
@@ -20,5 +21,5 @@ export const signOutCustomer = endpoint({
     /** Allowed only with the permission `approve`. */
     isDetached: z.boolean(),
   }),
-  response: z.object({ ended: z.int() }),
+  response: endedSessions,
 })

@@ -3,6 +3,7 @@ import { returnReasons } from '@myaccount/domain/payments/return-code'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, cents, invoiceNumber, policyNumber } from '../../formats.ts'
+import { invoiceReference } from '../../shared-shapes.ts'
 import { line } from '../../typed-text.ts'
 import {
   draftBank,
@@ -93,8 +94,6 @@ export const unenrollDraft = endpoint({
   }),
 })
 
-const one = { invoiceNumber }
-
 export const pauseDraft = endpoint({
   method: 'POST',
   path: '/api/v1/bank_draft/policies/{policyNumber}/pause',
@@ -102,7 +101,7 @@ export const pauseDraft = endpoint({
   access: { kind: 'insured', capability: 'pay', whileActing: 'never' },
   summary: 'Leaves one bill out of the draft: it is paid by hand.',
   params,
-  body: z.object(one),
+  body: invoiceReference,
   response: draftOfPolicy,
 })
 
@@ -113,7 +112,7 @@ export const resumeDraft = endpoint({
   access: { kind: 'insured', capability: 'pay', whileActing: 'never' },
   summary: 'Takes a paused bill into the draft again.',
   params,
-  body: z.object(one),
+  body: invoiceReference,
   response: draftOfPolicy,
 })
 

@@ -11,6 +11,7 @@ import {
   stepUpId,
   textHash,
 } from '../../formats.ts'
+import { begunStepUp } from '../../shared-shapes.ts'
 import { line } from '../../typed-text.ts'
 import { methodFacts } from '../payment-methods.ts'
 import { draftBank, draftDisclosure, notEligibleReason, policyToEnroll } from './draft-facts.ts'
@@ -57,7 +58,7 @@ export const downloadDraftDisclosure = endpoint({
 })
 
 /** The signed content, whether for an enrollment or for another bank account. */
-const signed = {
+export const signedPolicies = z.object({
   accountNumber,
   /**
    * The specified payload (specification 3). The number is the masked one of the method; no other number is
@@ -81,12 +82,6 @@ const signed = {
   hasAgreed: z.literal(true, fieldCode('agreement')),
   /** The hash of the text that was shown; if the text has changed since, the answer is a conflict. */
   disclosureHash: textHash,
-}
-
-const begun = z.object({
-  stepUpId,
-  /** The person's own address, masked. */
-  sentTo: z.string(),
 })
 
 export const enrollDrafts = endpoint({
@@ -96,8 +91,8 @@ export const enrollDrafts = endpoint({
   access: { kind: 'insured', capability: 'pay', whileActing: 'never' },
   limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
   summary: 'Signs for bank draft of these policies; it is done when the one-time code is entered.',
-  body: z.object(signed),
-  response: begun,
+  body: signedPolicies,
+  response: begunStepUp,
   status: 201,
 })
 
@@ -109,8 +104,8 @@ export const changeDraftBank = endpoint({
   limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
   summary:
     'Signs for another bank account of enrolled or suspended policies; done when the one-time code is entered.',
-  body: z.object(signed),
-  response: begun,
+  body: signedPolicies,
+  response: begunStepUp,
   status: 201,
 })
 

@@ -1,7 +1,8 @@
 import { paperGroups } from '@myaccount/domain/notifications/notification-channels'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { accountNumber, policyNumber, seatRole, stepUpId, typedCode } from '../../formats.ts'
+import { accountNumber, seatRole, stepUpId } from '../../formats.ts'
+import { enteredCode, typedPolicy } from '../../shared-shapes.ts'
 import { draftBank } from '../bank-draft/draft-facts.ts'
 import { peopleRequest } from '../people/people-request.ts'
 
@@ -11,7 +12,7 @@ const confirms = z.discriminatedUnion('kind', [
     kind: z.literal('bank_draft'),
     action: z.enum(['enroll', 'change']),
     bank: draftBank,
-    policies: z.array(z.object({ policyNumber, policyType: z.string() })),
+    policies: z.array(typedPolicy),
   }),
   z.object({
     kind: z.literal('people'),
@@ -68,7 +69,7 @@ export const enterStepUpCode = endpoint({
   limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
   summary: 'Enters the code and does what it confirms, once.',
   params,
-  body: z.object({ code: typedCode }),
+  body: enteredCode,
   response: stepUp,
 })
 

@@ -11,10 +11,11 @@ import {
   page,
   policyNumber,
 } from '../../formats.ts'
+import { accountReference, typedPolicy } from '../../shared-shapes.ts'
 import { line } from '../../typed-text.ts'
 
 /** A document that the portal writes itself (domain: OwnDocument); its title is in the reader's language. */
-const ownDocument = z.discriminatedUnion('kind', [
+export const ownDocument = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bill'), invoiceNumber, amountCents: cents, dueDate: calendarDate }),
   z.object({
     kind: z.literal('certificate'),
@@ -61,7 +62,7 @@ export const documentFile = z.object(fileFacts)
 export const documentFacts = z.object({
   ...fileFacts,
   type: z.enum(documentTypes),
-  policy: z.nullable(z.object({ policyNumber, policyType: z.string() })),
+  policy: z.nullable(typedPolicy),
   term: z.nullable(z.object({ number: z.string(), from: calendarDate, to: calendarDate })),
   /** The versions that it replaced, newest first. */
   earlier: z.array(documentFile),
@@ -142,7 +143,7 @@ export const askForDocument = endpoint({
   access: { kind: 'insured', capability: 'see_documents' },
   summary: 'Tells the person by email and notification when it can be opened.',
   params: z.object({ documentId }),
-  body: z.object({ accountNumber }),
+  body: accountReference,
   status: 204,
 })
 

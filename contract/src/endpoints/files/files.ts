@@ -103,5 +103,6 @@ export const continueUpload = endpoint({
   summary:
     'Bytes of a file from its offset on, by the tus protocol; what was acknowledged is never asked for again.',
   params,
+  consumes: 'application/offset+octet-stream',
   status: 204,
 })

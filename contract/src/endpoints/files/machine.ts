@@ -21,6 +21,7 @@ export const openFile = endpoint({
   path: '/api/v1/opened_files/{fileId}',
   class: 'machine',
   access: { kind: 'signature' },
+  errors: ['session.required', 'not_found', 'input.invalid'],
   summary: 'A file, by the signed address of one minute that linkToFile has given.',
   params,
   query: z.object({

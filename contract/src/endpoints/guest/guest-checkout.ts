@@ -8,10 +8,9 @@ import {
   emailAddress,
   invoiceNumber,
   printable,
-  textHash,
-  textVersion,
   typedNumber,
 } from '../../formats.ts'
+import { agreedText, cardSetup } from '../../shared-shapes.ts'
 import { line } from '../../typed-text.ts'
 import { paymentFacts } from '../payments.ts'
 
@@ -19,7 +18,7 @@ import { paymentFacts } from '../payments.ts'
 const zip = z.string().check(z.regex(/^\d{5}$/, fieldCode('zip')))
 
 /** Everything that a stranger is shown of a bill (domain.md 8). */
-const guestBill = z.object({
+export const guestBill = z.object({
   invoiceNumber,
   maskedName: z.string(),
   policyType: z.string(),
@@ -45,8 +44,11 @@ const guestBill = z.object({
 
 export type GuestBill = z.infer<typeof guestBill>
 
+/** Null if no bill is found by what was entered. */
+export const foundGuestBill = z.object({ bill: z.nullable(guestBill) })
+
 /** A payment as its payer sees it, without the fields that would reveal whose bill it is. */
-const guestPayment = z.extend(
+export const guestPayment = z.extend(
   z.pick(paymentFacts, {
     confirmation: true,
     state: true,
@@ -110,7 +112,7 @@ export const findGuestBill = endpoint({
         path: ['invoiceNumber'],
       }),
     ),
-  response: z.object({ bill: z.nullable(guestBill) }),
+  response: foundGuestBill,
 })
 
 export const openPayLink = endpoint({
@@ -121,7 +123,7 @@ export const openPayLink = endpoint({
   limits: perAddress,
   summary: 'Opens the bill of a link that an employee made. Whatever a link lacks, the answer is the same.',
   body: z.object({ token: printable(100) }),
-  response: z.object({ bill: z.nullable(guestBill) }),
+  response: foundGuestBill,
 })
 
 export const getGuestCheckout = endpoint({
@@ -140,7 +142,7 @@ export const startGuestCard = endpoint({
   access: { kind: 'public' },
   limits: perAddress,
   summary: "Opens the processor's fields for the guest's card, which is kept for this payment alone.",
-  response: z.object({ setupId: z.string(), clientSecret: z.string() }),
+  response: cardSetup,
   status: 201,
 })
 
@@ -150,13 +152,14 @@ export const payAsGuest = endpoint({
   class: 'browser',
   access: { kind: 'public' },
   limits: perAddress,
+  errors: ['not_found', 'conflict', 'payment.in_progress', 'payment.paused', 'payment.unknown'],
   summary: "Pays the guest's bill by card. The Idempotency-Key is the bill's checkout.",
   body: z.object({
     setupId: z.string().check(z.regex(/^seti_\w{1,80}$/, fieldCode('setup_id'))),
     name: line({ min: 2, max: 60, code: 'payer_name' }),
     email: emailAddress,
     totalCents: cents,
-    authorization: z.object({ version: textVersion, hash: textHash }),
+    authorization: agreedText,
   }),
   response: guestPayment,
   status: 201,

@@ -1,7 +1,8 @@
 import { notificationGroups } from '@myaccount/domain/notifications/notification-group'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { accountNumber, cursor, notificationId, page } from '../../formats.ts'
+import { cursor, notificationId, page } from '../../formats.ts'
+import { namedAccount } from '../../shared-shapes.ts'
 import { attentionItem } from '../attention.ts'
 
 /** A notification of a person (domain.md 2.11). */
@@ -13,7 +14,7 @@ export const notification = z.object({
   /** The policy, invoice or claim that it is about. */
   detail: z.nullable(z.string()),
   /** Null if it is about the person and their sign-in. */
-  account: z.nullable(z.object({ accountNumber, accountName: z.string() })),
+  account: z.nullable(namedAccount),
   /** What the person can still do about it, as the attention list has it now; null if nothing. */
   toDo: z.nullable(z.pick(attentionItem, { when: true, whenDetail: true, isLate: true, action: true })),
   /** The page that shows it, without the origin. */

@@ -17,7 +17,7 @@ const consent = z.object({
   hash: z.string(),
 })
 
-const preferences = z.object({
+export const preferences = z.object({
   groups: z.array(
     z.object({
       group,

@@ -26,6 +26,7 @@ export const unsubscribe = endpoint({
   class: 'machine',
   access: { kind: 'signature' },
   limits: [{ per: 'address', most: 600, withinSeconds: 60 }],
+  consumes: 'application/x-www-form-urlencoded',
   summary: 'Turns off the emails of one group for one person, by the signed token of an email (RFC 8058).',
   params,
   produces: 'text/html',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { fieldCode } from '../../field-codes.ts'
-import { accountNumber, calendarDate, seatRole } from '../../formats.ts'
+import { calendarDate, seatRole } from '../../formats.ts'
+import { accountReference } from '../../shared-shapes.ts'
 
 /**
  * The token of the link in the email: 256 random bits after its `#`. It is sent in bodies only, because no
@@ -37,5 +38,5 @@ export const acceptInvitation = endpoint({
   limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
   summary: 'Takes the seat, once; the seat counts from the next request on.',
   body: byToken,
-  response: z.object({ accountNumber }),
+  response: accountReference,
 })

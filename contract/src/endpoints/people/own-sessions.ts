@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
+import { endedSessions } from '../../shared-shapes.ts'
 
 export const listSessions = endpoint({
   method: 'GET',
@@ -25,5 +26,5 @@ export const endOtherSessions = endpoint({
   class: 'browser',
   access: { kind: 'signed-in', whileActing: 'never' },
   summary: 'Signs out everywhere else: every other session of the person ends at once.',
-  response: z.object({ ended: z.int() }),
+  response: endedSessions,
 })

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import {
-  accountNumber,
-  calendarDate,
-  invitationId,
-  peopleChangeId,
-  policyNumber,
-  seatId,
-  seatRole,
-  stepUpId,
-} from '../../formats.ts'
+import { accountNumber, calendarDate, invitationId, peopleChangeId, seatId, seatRole } from '../../formats.ts'
+import { begunStepUp, typedPolicy } from '../../shared-shapes.ts'
 import { peopleRequest } from './people-request.ts'
 
 const seat = z.object({
@@ -57,7 +49,7 @@ export const people = z.object({
   waiting: z.array(waitingChange),
   needsSecond: z.boolean(),
   /** The policies that a hand-over moves: those on bank draft that were signed for here. */
-  drafts: z.array(z.object({ policyNumber, policyType: z.string() })),
+  drafts: z.array(typedPolicy),
 })
 export type People = z.infer<typeof people>
 
@@ -79,7 +71,7 @@ export const askPeopleChange = endpoint({
   summary: 'Asks for a change of people; nothing is done before the code of the step-up.',
   body: z.object({ accountNumber, request: peopleRequest }),
   status: 201,
-  response: z.object({ stepUpId, sentTo: z.string() }),
+  response: begunStepUp,
 })
 
 export const decidePeopleChange = endpoint({

@@ -6,7 +6,7 @@ import { emailAddress, proxyId } from '../../formats.ts'
 import { appointment, meetingFacts, proxyOfMember, proxyReceipt, signer } from './proxy-facts.ts'
 
 /** The content of a mailed card: one member at one meeting, with no more than the organization's name. */
-const proxyCard = z.object({
+export const proxyCard = z.object({
   member: z.omit(proxyOfMember, { accountNumber: true }),
   meeting: meetingFacts,
   /** The receipt of the last act signed with this card; null before the first. */
@@ -14,6 +14,9 @@ const proxyCard = z.object({
 })
 
 export type ProxyCard = z.infer<typeof proxyCard>
+
+/** Null if this browser has opened no card. */
+export const shownProxyCard = z.object({ card: z.nullable(proxyCard) })
 
 const perAddress = [{ per: 'address', most: 60, withinSeconds: 60 }] as const
 
@@ -29,7 +32,7 @@ export const openProxyCard = endpoint({
     controlNumber: z.string().check(z.regex(controlNumberPattern, fieldCode('control_number'))),
     zip: z.string().check(z.regex(/^\d{5}$/, fieldCode('zip'))),
   }),
-  response: z.object({ card: z.nullable(proxyCard) }),
+  response: shownProxyCard,
 })
 
 export const getProxyCard = endpoint({
@@ -39,7 +42,7 @@ export const getProxyCard = endpoint({
   access: { kind: 'public' },
   summary:
     'The mailed card that this browser has opened, how its member stands, and what was signed with it.',
-  response: z.object({ card: z.nullable(proxyCard) }),
+  response: shownProxyCard,
 })
 
 export const closeProxyCard = endpoint({

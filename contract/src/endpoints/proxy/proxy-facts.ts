@@ -40,7 +40,7 @@ export const meetingFacts = z.object({
 export type MeetingFacts = z.infer<typeof meetingFacts>
 
 /** The appointment or revocation that is in force. */
-const latestAct = z.object({
+export const latestAct = z.object({
   /** Null for an act on paper, which has no receipt here. */
   proxyId: z.nullable(proxyId),
   act: z.enum(['appointed', 'revoked', 'voted_in_person']),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { accountNumber, cursor, page, proxyId, stepUpId } from '../../formats.ts'
+import { accountNumber, cursor, page, proxyId } from '../../formats.ts'
+import { begunStepUp } from '../../shared-shapes.ts'
 import {
   appointment,
   carriersId,
@@ -43,12 +44,6 @@ export const downloadMeetingNotice = endpoint({
   produces: 'application/pdf',
 })
 
-const begun = z.object({
-  stepUpId,
-  /** The person's own address, masked. */
-  sentTo: z.string(),
-})
-
 export const appointProxy = endpoint({
   method: 'POST',
   path: '/api/v1/proxy/appointments',
@@ -57,7 +52,7 @@ export const appointProxy = endpoint({
   limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
   summary: 'Signs an appointment, or one in place of another; it counts when the one-time code is entered.',
   body: z.object({ accountNumber, ...appointment }),
-  response: begun,
+  response: begunStepUp,
   status: 201,
 })
 
@@ -69,7 +64,7 @@ export const revokeProxy = endpoint({
   limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
   summary: 'Signs a revocation; it counts when the one-time code is entered.',
   body: z.object({ accountNumber, ...revocation }),
-  response: begun,
+  response: begunStepUp,
   status: 201,
 })
 

@@ -3,15 +3,8 @@ import { relationships } from '@myaccount/domain/registrations/relationship'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { fieldCode } from '../../field-codes.ts'
-import {
-  accountNumber,
-  registrationId,
-  seatRole,
-  textHash,
-  textVersion,
-  typedCode,
-  typedNumber,
-} from '../../formats.ts'
+import { accountNumber, registrationId, seatRole, typedCode, typedNumber } from '../../formats.ts'
+import { agreedText } from '../../shared-shapes.ts'
 import { line } from '../../typed-text.ts'
 
 /**
@@ -20,7 +13,7 @@ import { line } from '../../typed-text.ts'
 export const proofKinds = ['contact_code', 'bill_code'] as const
 export type ProofKind = (typeof proofKinds)[number]
 
-const registration = z.object({
+export const registration = z.object({
   registrationId,
   state: z.enum(registrationStates),
   /** The masked name and town of the organization: enough to recognize the right one. */
@@ -41,13 +34,11 @@ const registration = z.object({
 
 export type Registration = z.infer<typeof registration>
 
-/** The terms of service that are accepted with the link, shown at /terms-of-service. */
-const terms = z.object({ version: textVersion, hash: textHash })
-
 const declared = {
   /** "I am authorized to act for this organization." */
   isAuthorized: z.literal(true, fieldCode('authority')),
-  terms,
+  /** The terms of service that are accepted with the link, shown at /terms-of-service. */
+  terms: agreedText,
 }
 
 const params = z.object({ registrationId })
@@ -59,7 +50,7 @@ export const listRegistrations = endpoint({
   class: 'browser',
   access,
   summary: 'The accounts that this person asked to be linked to, the newest first, and the terms in force.',
-  response: z.object({ registrations: z.array(registration), terms }),
+  response: z.object({ registrations: z.array(registration), terms: agreedText }),
 })
 
 export const findRegistration = endpoint({

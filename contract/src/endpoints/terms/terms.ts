@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { textHash } from '../../formats.ts'
 
 /** One person's acceptances of the terms of service (ADR 0060); the text itself is on a page for everyone. */
-const ownTerms = z.object({
+export const ownTerms = z.object({
   /** The version to accept; the hash proves that it is the text as shown. */
   inForce: z.object({ version: z.string(), hash: z.string() }),
   isAccepted: z.boolean(),

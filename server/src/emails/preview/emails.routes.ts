@@ -15,11 +15,10 @@ const headers = {
  * production must not bind it.
  */
 export function previewRoutes(app: FastifyInstance, kinds: EmailRegistry, context: PreviewContext): void {
-  const schema = { hide: true }
-  app.get(previewsPath, { schema }, async (_, reply) =>
+  app.get(previewsPath, async (_, reply) =>
     reply.headers(headers).send(renderPreviewList(kinds.all(), context)),
   )
-  app.get<{ Params: { kind: string } }>(`${previewsPath}/:kind`, { schema }, async ({ params }, reply) => {
+  app.get<{ Params: { kind: string } }>(`${previewsPath}/:kind`, async ({ params }, reply) => {
     const kind = kinds.find(params.kind)
     if (kind === undefined) throw notFound()
     return reply.headers(headers).send(renderPreview(kind, context))

@@ -3,7 +3,6 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type AuditedAs, auditStatement } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
-import type { EventType } from '../../../outbox/event-type.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
 import {
   bookClosingStatement,
@@ -42,28 +41,30 @@ export function makeEndClosing({ outbox, makeId }: EndClosingOptions) {
   /** The carrier hears of what its billing has to do, and of what a payer no longer owes. */
   function notify(tx: Transaction, closing: ClosingRow, { to, today, atMs }: Ending): void {
     const { toAccount, accountNumber, attemptId, amountCents } = closing
-    const event = (type: EventType, account: typeof toAccount, body: Record<string, unknown>) => {
-      if (account !== null)
-        outbox.addEvent(tx, {
-          eventId: makeId(),
-          accountNumber: account,
-          type,
-          businessDay: today,
-          createdAt: atMs,
-          body: { closingId: toWireId('closing', closing.closingId), ...body, cents: amountCents },
-        })
-    }
-    if (closing.how === 'assigned') {
-      const body = { invoiceNumber: closing.toInvoice, processorTransactionId: closing.transactionId }
-      if (to === 'approved') event('suspense.assigned', toAccount, body)
+    const frame = { eventId: makeId(), businessDay: today, createdAt: atMs }
+    const closed = { closingId: toWireId('closing', closing.closingId), cents: amountCents }
+    if (closing.how === 'assigned' && toAccount !== null) {
+      const body = {
+        ...closed,
+        invoiceNumber: closing.toInvoice,
+        processorTransactionId: closing.transactionId,
+      }
+      if (to === 'approved')
+        outbox.addEvent(tx, { ...frame, accountNumber: toAccount, type: 'suspense.assigned', body })
       if (to === 'undone' && closing.state === 'approved')
-        event('suspense.assignment_undone', toAccount, body)
+        outbox.addEvent(tx, { ...frame, accountNumber: toAccount, type: 'suspense.assignment_undone', body })
     }
-    if (closing.item === 'double_credit' && to === 'approved' && attemptId !== null)
-      event('refund.credit_closed', accountNumber, {
-        paymentId: toWireId('payment', attemptId),
-        confirmation: closing.confirmation,
-        how: closing.how,
+    if (closing.item === 'double_credit' && to === 'approved' && attemptId !== null && accountNumber !== null)
+      outbox.addEvent(tx, {
+        ...frame,
+        accountNumber,
+        type: 'refund.credit_closed',
+        body: {
+          ...closed,
+          paymentId: toWireId('payment', attemptId),
+          confirmation: closing.confirmation,
+          how: closing.how,
+        },
       })
   }
 

@@ -33,21 +33,19 @@ export function makeNotifyOfFiles({ database, outbox, clock, timeZone }: NotifyO
       await database.transaction('jobs', async (tx) => {
         const [noted] = await tx.run(noteReportedStatement(file, nowMs))
         if (noted === undefined) return
-        outbox.addEvent(tx, {
-          eventId: makeUuid(nowMs, randomBytes(10)),
-          accountNumber: file.accountNumber,
-          type: file.sha256 === null ? 'document.not_checked' : 'document.uploaded',
-          businessDay,
-          createdAt: nowMs,
-          body: bodyOf(file),
-        })
+        const { accountNumber, sha256 } = file
+        const eventId = makeUuid(nowMs, randomBytes(10))
+        const frame = { eventId, accountNumber, businessDay, createdAt: nowMs }
+        const body = bodyOf(file)
+        if (sha256 === null) outbox.addEvent(tx, { ...frame, type: 'document.not_checked', body })
+        else outbox.addEvent(tx, { ...frame, type: 'document.uploaded', body: { ...body, sha256 } })
       })
     }
     return due.length
   }
 }
 
-function bodyOf({ fileId, claimNumber, reportNumber, requestId, name, sizeBytes, sha256 }: FileEmailFacts) {
+function bodyOf({ fileId, claimNumber, reportNumber, requestId, name, sizeBytes }: FileEmailFacts) {
   const mediaType = fileKindOf(name)?.mediaType ?? 'application/octet-stream'
   return {
     fileId: toWireId('file', fileId),
@@ -57,6 +55,5 @@ function bodyOf({ fileId, claimNumber, reportNumber, requestId, name, sizeBytes,
     name,
     mediaType,
     sizeBytes,
-    ...(sha256 !== null && { sha256 }),
   }
 }

@@ -96,17 +96,19 @@ async function write(
       type: 'payment.submitted',
       businessDay: now.date,
       createdAt: nowMs,
-      body: paymentBodyOf(
-        {
-          attemptId,
-          confirmation: record.confirmation,
-          amountCents,
-          methodKind: payment.method.kind,
-          countsAsReceivedOn: days.countsAsReceivedOn,
-        },
-        record.lines,
-        { reconstructed: true },
-      ),
+      body: {
+        ...paymentBodyOf(
+          {
+            attemptId,
+            confirmation: record.confirmation,
+            amountCents,
+            methodKind: payment.method.kind,
+            countsAsReceivedOn: days.countsAsReceivedOn,
+          },
+          record.lines,
+        ),
+        reconstructed: true,
+      },
     })
     return 'reconstructed'
   })

@@ -120,17 +120,7 @@ function notify(work: PaymentWork, tx: Transaction, attempt: PlannedAttempt): vo
   if (attempt.state === 'scheduled' && userId !== null)
     tx.defer(emails.scheduledStatement({ accountNumber, attemptId, userId, atMs: origin.nowMs }))
   // The last lock (ADR 0023).
-  if (attempt.state !== 'created')
-    work.outbox.addEvent(tx, {
-      eventId: work.makeId(),
-      accountNumber,
-      type: `payment.${attempt.state}`,
-      businessDay: origin.today,
-      createdAt: origin.nowMs,
-      body: paymentBodyOf({ ...attempt, methodKind: attempt.method.kind }, attempt.lines, {
-        ...(attempt.state === 'scheduled' && { payOn: attempt.payOn }),
-      }),
-    })
+  if (attempt.state !== 'created') publishSubmission(work, tx, attempt)
   if (attempt.state === 'scheduled' && attempt.signals !== undefined) {
     const { amountCents, signals, at } = attempt
     const hold = {
@@ -143,6 +133,20 @@ function notify(work: PaymentWork, tx: Transaction, attempt: PlannedAttempt): vo
     } as const
     notifyOfHold(work, tx, hold, attempt.terms.auditedAs, origin)
   }
+}
+
+function publishSubmission(work: PaymentWork, tx: Transaction, attempt: PlannedAttempt): void {
+  const { accountNumber, origin, payOn } = attempt
+  const frame = {
+    eventId: work.makeId(),
+    accountNumber,
+    businessDay: origin.today,
+    createdAt: origin.nowMs,
+  }
+  const body = paymentBodyOf({ ...attempt, methodKind: attempt.method.kind }, attempt.lines)
+  if (attempt.state === 'submitted') work.outbox.addEvent(tx, { ...frame, type: 'payment.submitted', body })
+  else if (payOn === null) throw new TypeError('A scheduled payment has its day')
+  else work.outbox.addEvent(tx, { ...frame, type: 'payment.scheduled', body: { ...body, payOn } })
 }
 
 /** Holds a draft, or a payment whose day has come, as it is. */

@@ -1,3 +1,4 @@
+import type { EventData, EventType } from '@myaccount/contract/events/event-data'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { addCents } from '@myaccount/domain/kernel/money'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
@@ -7,7 +8,6 @@ import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import { bankReturnOf } from '@myaccount/domain/payments/return-code'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
-import type { EventType } from '../../../outbox/event-type.ts'
 import { disableMethodStatement } from '../../payment-methods/payment-methods.reader.ts'
 import type { AttemptLine, AttemptRow } from '../attempts/attempts.store.ts'
 import type { PaymentWork } from '../payment-work.ts'
@@ -48,18 +48,18 @@ export function publishTransition(work: PaymentWork, tx: Transaction, made: Made
   )
   const type = eventTypeOf(event, attempt.state, transition.to)
   if (type === null) return
-  work.outbox.addEvent(tx, {
-    eventId: work.makeId(),
-    accountNumber: attempt.accountNumber,
-    type,
-    businessDay: today,
-    createdAt: atMs,
-    body: paymentBodyOf(attempt, lines, {
-      ...(reasonOf(event) && { reasonCode: reasonOf(event) }),
-      ...(event.kind === 'refunded' && { refundedCents: addCents(attempt.refundedCents, event.cents) }),
-    }),
-  })
+  const { accountNumber } = attempt
+  const frame = { eventId: work.makeId(), accountNumber, businessDay: today, createdAt: atMs }
+  const reasonCode = reasonOf(event)
+  const body = { ...paymentBodyOf(attempt, lines), ...(reasonCode && { reasonCode }) }
+  if (type !== 'payment.refunded') work.outbox.addEvent(tx, { ...frame, type, body })
+  else if (event.kind === 'refunded') {
+    const refundedCents = addCents(attempt.refundedCents, event.cents)
+    work.outbox.addEvent(tx, { ...frame, type, body: { ...body, refundedCents } })
+  }
 }
+
+type PaymentEventType = Exclude<Extract<EventType, `payment.${string}`>, 'payment.scheduled'>
 
 /**
  * Returns the body of the carrier's events about a payment: ids, cents, days and the kind of method; no personal
@@ -71,8 +71,7 @@ export function paymentBodyOf(
     'attemptId' | 'confirmation' | 'amountCents' | 'methodKind' | 'countsAsReceivedOn'
   >,
   lines: readonly { invoiceNumber: string; policyNumber: string; amountCents: number }[],
-  more: Readonly<Record<string, unknown>> = {},
-): Record<string, unknown> {
+): EventData<'payment.submitted'> {
   return {
     paymentId: toWireId('payment', attempt.attemptId),
     confirmation: attempt.confirmation,
@@ -84,11 +83,10 @@ export function paymentBodyOf(
       policyNumber,
       cents: amountCents,
     })),
-    ...more,
   }
 }
 
-function eventTypeOf(event: PaymentEvent, from: PaymentState, to: PaymentState): EventType | null {
+function eventTypeOf(event: PaymentEvent, from: PaymentState, to: PaymentState): PaymentEventType | null {
   // The carrier was never notified of a payment in this state.
   if (from === 'created') return null
   if (from === 'scheduled') return 'payment.withdrawn'

@@ -61,27 +61,23 @@ export function makeWriteAct({ outbox, carrier, timeZone, pdfs }: ProxyWork) {
     const hash = createHash('sha256').update(pdf).digest()
     const written = await tx.change(insertActStatement(signed, { pdf, hash }, now))
     if (written === 0) throw refusedBy('closed', meeting, timeZone)
-    outbox.addEvent(tx, {
-      eventId: makeUuid(act.signedAt.getTime(), randomBytes(10)),
-      accountNumber,
-      type: appointed ? 'proxy.appointed' : 'proxy.revoked',
-      businessDay: now.date,
-      createdAt: act.signedAt.getTime(),
-      body: {
-        proxyId: toWireId('proxy', act.actId),
-        meetingId,
-        ...(appointed && {
-          holder: appointed.holder,
-          term: appointed.term,
-          expiresOn: appointed.expiresOn,
-          directions: appointed.directions,
-        }),
-        channel: channelOf(act),
-        signedAt: act.signedAt.toISOString(),
-        confirmation: signed.confirmation,
-        receiptHash: hash.toString('hex'),
-      },
-    })
+    const createdAt = act.signedAt.getTime()
+    const eventId = makeUuid(createdAt, randomBytes(10))
+    const frame = { eventId, accountNumber, businessDay: now.date, createdAt }
+    const body = {
+      proxyId: toWireId('proxy', act.actId),
+      meetingId,
+      channel: channelOf(act),
+      signedAt: act.signedAt.toISOString(),
+      confirmation: signed.confirmation,
+      receiptHash: hash.toString('hex'),
+    }
+    if (appointed === null) outbox.addEvent(tx, { ...frame, type: 'proxy.revoked', body })
+    else {
+      const { holder, term, expiresOn, directions } = appointed
+      const choices = { holder, term, expiresOn, directions }
+      outbox.addEvent(tx, { ...frame, type: 'proxy.appointed', body: { ...body, ...choices } })
+    }
     return signed
   }
 }

@@ -1,3 +1,4 @@
+import type { EventData } from '@myaccount/contract/events/event-data'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import {
@@ -9,7 +10,6 @@ import { auditStatement } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { enqueueEmailStatement } from '../../../emails/emails.store.ts'
 import { enqueueEmailToGuestStatement } from '../../../emails/emails-to-guests.store.ts'
-import type { EventType } from '../../../outbox/event-type.ts'
 import type { AttemptLine, AttemptRow } from '../../payments/payments.reader.ts'
 import type { RefundWork } from '../refund-work.ts'
 import { bookRefund } from './book-refund.ts'
@@ -126,7 +126,7 @@ function bodyOf(
   refund: RefundRow,
   { attempt, lines }: RefundedPayment,
   reasonCode: string | undefined,
-): Record<string, unknown> {
+): EventData<'refund.succeeded' | 'refund.failed'> {
   const policyOf = (invoiceNumber: string) =>
     lines.find((line) => line.invoiceNumber === invoiceNumber)?.policyNumber ?? null
   return {
@@ -145,7 +145,7 @@ function bodyOf(
 }
 
 /** The carrier is notified only of money that moved, and not of a refund that was never sent. */
-function eventTypeOf({ kind }: RefundEvent): EventType | null {
+function eventTypeOf({ kind }: RefundEvent): 'refund.succeeded' | 'refund.failed' | null {
   if (kind === 'processor_succeeded') return 'refund.succeeded'
   return kind === 'processor_failed' ? 'refund.failed' : null
 }
