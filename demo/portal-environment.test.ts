@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { decideCertificateRule } from '@myaccount/domain/documents/paper-rules'
+import { usStates } from '@myaccount/domain/kernel/us-state'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readCarrierFolder } from '../server/src/carrier/read-carrier-folder.ts'
 import { ConfigError, readConfig } from '../server/src/config.ts'
 import { makeSessionCookies } from '../server/src/features/session/session-cookies.ts'
 import { demoPorts } from './demo-ports.ts'
@@ -50,4 +53,28 @@ it("has the cookies of production without the demo's variable", () => {
   const { COOKIES_WITHOUT_HTTPS: flag, ...without } = environment
   expect(flag).toBe('1')
   expect(readConfig(without).hasSecureCookies).toBe(true)
+})
+
+const exampleCarrier = path.join(import.meta.dirname, 'example-carrier')
+
+it.each([
+  ['the demo’s carrier', () => readConfig(environment).carrier, ['IN', 'OH', 'PA']],
+  ['the example carrier', () => readCarrierFolder(exampleCarrier).carrier, ['IN', 'MN', 'OH', 'PA']],
+] as const)('issues no certificate at once in a state that %s does not list', (_, read, listed) => {
+  const rules = read()?.stateRules.certificates
+  if (rules === undefined) throw new Error('No carrier was read')
+  for (const place of [...usStates, 'AE']) {
+    const isListed = (listed as readonly string[]).includes(place)
+    const rulesOf = [
+      decideCertificateRule(rules, { mailingState: place, locations: [] }),
+      decideCertificateRule(rules, {
+        mailingState: 'IN',
+        locations: [{ address: { state: 'OH' } }, { address: { state: place } }],
+      }),
+    ]
+    expect(
+      rulesOf.map(({ rule }) => rule === 'at_once'),
+      place,
+    ).toEqual([isListed, isListed])
+  }
 })

@@ -68,5 +68,7 @@ const demoCarrier = {
   CARRIER_PHONE: '800-555-0100',
   CARRIER_REMITTANCE_ADDRESS: 'PO Box 4410, Harrow Mills, IN 46799',
   CARRIER_NAIC: '99901',
+  // Which states allow it was never reviewed by counsel: this is the demo's data, of no state's law.
   CARRIER_ID_CARD_STATES: 'IN,OH,PA,TX',
+  CARRIER_CERTIFICATE_STATES: 'IN,OH,PA',
 }

@@ -91,3 +91,26 @@ test('requests from the carrier what needs an endorsement, and receives it by th
     await expect(ready).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 30_000 })
 })
+
+test.describe('a policy with places in Texas', () => {
+  test.use({ login: 'office' })
+
+  test('requests its certificate from the carrier, and receives it by the feed', async ({ page }) => {
+    const portal = portalOf(page)
+    await portal.open('/policies/12MF0098120?section=documents')
+    const certificate = page.getByRole('row', { name: /^Certificate of insurance/ })
+    await expect(certificate).toContainText('In Texas we write certificates ourselves.')
+    await certificate.getByRole('link', { name: 'Request a certificate' }).press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'In Texas we write' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Make the certificate' })).toHaveCount(0)
+    await page.getByLabel('Legal name of the holder').fill('Cedar Wick Library')
+    await page.getByLabel('Address of the holder').fill('3 Page Street\nCedar Wick, TX 75999')
+    await page.getByRole('button', { name: 'Send the request' }).press('Enter')
+    await expect(portal.heading).toHaveText('Documents')
+    await expect(async () => {
+      await page.reload()
+      const ready = page.getByRole('row', { name: /Certificate for Cedar Wick Library/ })
+      await expect(ready).toBeVisible({ timeout: 1000 })
+    }).toPass({ timeout: 30_000 })
+  })
+})

@@ -1,3 +1,4 @@
+import { statesAtOnce } from '@myaccount/domain/documents/paper-rules'
 import { describe, expect, test } from 'vitest'
 import { testCarrierVariables } from '../testing/test-carrier.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -103,9 +104,9 @@ test('refuses origins without a tag manager', () => {
 
 test('names every missing variable of an empty environment at once', () => {
   const complaint = complaintOf({})
-  // Without both ID cards are the carrier's.
+  // Without them ID cards and certificates are the carrier's.
   for (const name of Object.keys(production))
-    if (!/NAIC|ID_CARD/.test(name)) expect(complaint).toContain(name)
+    if (!/NAIC|_STATES/.test(name)) expect(complaint).toContain(name)
 })
 
 describe('people’s files', () => {
@@ -315,4 +316,15 @@ test.each(['CARRIER_NAIC', 'CARRIER_ID_CARD_STATES'])('requires %s with the othe
   const other = name === 'CARRIER_NAIC' ? 'CARRIER_ID_CARD_STATES' : 'CARRIER_NAIC'
   expect(complaintOf({ ...production, [name]: undefined })).toContain(`${name}: Missing`)
   expect(complaintOf({ ...production, [other]: 'x' })).toContain(other)
+})
+
+test('issues certificates at once in the listed states alone', () => {
+  const { stateRules } = readConfig({ ...production, CARRIER_CERTIFICATE_STATES: 'PA,IN' }).carrier
+  expect(statesAtOnce(stateRules.certificates)).toEqual(['IN', 'PA'])
+  const { CARRIER_CERTIFICATE_STATES: _, ...without } = production
+  expect(statesAtOnce(readConfig(without).carrier.stateRules.certificates)).toEqual([])
+  for (const wrong of ['IN,', 'in', 'IN,XX', 'IN OH'])
+    expect(complaintOf({ ...production, CARRIER_CERTIFICATE_STATES: wrong })).toContain(
+      'CARRIER_CERTIFICATE_STATES: Not states like IN,OH',
+    )
 })

@@ -1,10 +1,14 @@
 import type { CarrierSettings } from '@myaccount/contract/render-port'
+import { atOnceIn } from '@myaccount/domain/documents/paper-rules'
 import { noReplacedMessages } from '@myaccount/messages/replace-messages'
 import type { Carrier } from '../src/carrier/carrier.ts'
 import { defaultBanks } from '../src/carrier/default-banks.ts'
 import { defaultPalette } from '../src/carrier/palette.ts'
 
-const idCards = { naic: '99901', states: ['IN', 'OH'] }
+const idCards = { naic: '99901' }
+const idCardStates = ['IN', 'OH'] as const
+/** Not Texas: its certificates are requested. */
+const certificateStates = ['IN', 'OH'] as const
 
 /** Whose portal the tests run. */
 export const testCarrier: Carrier = {
@@ -13,6 +17,7 @@ export const testCarrier: Carrier = {
   phone: '800-555-0100',
   remittanceAddress: 'PO Box 4410, Harrow Mills, IN 46799',
   idCards,
+  stateRules: { certificates: atOnceIn(certificateStates), idCards: atOnceIn(idCardStates) },
   palette: defaultPalette,
   logo: null,
   loginPicture: null,
@@ -28,7 +33,8 @@ export const testCarrierVariables = {
   CARRIER_PHONE: testCarrier.phone,
   CARRIER_REMITTANCE_ADDRESS: testCarrier.remittanceAddress,
   CARRIER_NAIC: idCards.naic,
-  CARRIER_ID_CARD_STATES: idCards.states.join(','),
+  CARRIER_ID_CARD_STATES: idCardStates.join(','),
+  CARRIER_CERTIFICATE_STATES: certificateStates.join(','),
 }
 
 /** The same, as a document tells it to the browser. */

@@ -4,5 +4,5 @@ import type { Catalogue } from './words.ts'
 export const otherFiles = import.meta.glob<Catalogue>([
   '../../../messages/catalogues/{en,es}/*.po',
   // The catalogues of `messages/src` that pages use (`MessagesOfPages`).
-  '../../../messages/catalogues/{en,es}/messages/{claims,documents,drafts,files,names,histories,invoices,payments,proxy,refunds}.po',
+  '../../../messages/catalogues/{en,es}/messages/{claims,documents,drafts,files,names,histories,invoices,payments,proxy,refunds,states}.po',
 ])

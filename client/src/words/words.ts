@@ -26,6 +26,7 @@ type MessagesOfPages =
   | 'payments'
   | 'proxy'
   | 'refunds'
+  | 'states'
 
 /**
  * Maps a catalogue to the folders of `messages/src` that it uses too: a folder of `screens`, `staff` for the pages of
@@ -33,11 +34,11 @@ type MessagesOfPages =
  */
 export const messagesSaidBy: Readonly<Record<string, readonly MessagesOfPages[]>> = {
   claims: ['claims', 'files'],
-  documents: ['documents'],
+  documents: ['documents', 'states'],
   histories: ['histories', 'payments'],
   invoices: ['invoices', 'payments'],
   pay: ['drafts', 'payments'],
-  policy: ['documents', 'drafts', 'payments'],
+  policy: ['documents', 'drafts', 'payments', 'states'],
   profile: ['payments'],
   proxy: ['proxy'],
   staff: ['claims', 'payments', 'refunds'],

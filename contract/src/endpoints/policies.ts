@@ -1,4 +1,5 @@
 import { draftStates } from '@myaccount/domain/bank-draft/draft-date-of'
+import { paperRules } from '@myaccount/domain/documents/paper-rules'
 import { billingMethods } from '@myaccount/domain/policies/is-payable-by-portal'
 import { policyStatuses } from '@myaccount/domain/policies/policy-status'
 import * as z from 'zod/mini'
@@ -118,6 +119,12 @@ export const policyDetail = z.extend(policyFacts, {
     z.object({ year: z.int(), make: z.string(), model: z.string(), vin: z.nullable(z.string()) }),
   ),
   drivers: z.array(z.object({ name: z.string() })),
+  /** Whether a certificate of insurance is issued at once, or requested from the carrier. */
+  certificates: z.enum(paperRules),
+  /** The state whose rule that is. */
+  certificateState: z.string(),
+  /** The same of the ID cards that the portal writes; the carrier's own are documents anyway. */
+  idCards: z.enum(paperRules),
 })
 
 export type PolicyDetail = z.infer<typeof policyDetail>

@@ -32,6 +32,16 @@ test.each([
   ],
   ['canceled', { policyStatus: 'Cancelled' }, 'ended', 'ended'],
 ] as const)('decides whether a policy has proofs of cover: %s', (_, changes, certificate, idCards) => {
-  expect(whyNoCertificate(policy(changes), today)).toBe(certificate)
+  expect(whyNoCertificate(policy(changes), today, 'at_once')).toBe(certificate)
   expect(whyNoIdCards(policy(changes), today)).toBe(idCards)
+})
+
+test.each([
+  ['on_request', {}, 'on-request'],
+  ['on_request', { policyStatus: 'Cancelled' }, 'ended'],
+  ['on_request', { policyStatus: 'Pending Cancellation', cancellation: notice }, 'ending'],
+  ['off', {}, 'off'],
+  ['off', { policyStatus: 'Pending Cancellation', cancellation: notice }, 'off'],
+] as const)('gives the reason of a state whose rule is %s: %j', (rule, changes, why) => {
+  expect(whyNoCertificate(policy(changes), today, rule)).toBe(why)
 })

@@ -1,6 +1,19 @@
+import type { Page } from '@playwright/test'
 import { certificateBeside } from '../../pages/papers/certificate.page.ts'
+import { portalOf } from '../../pages/portal.page.ts'
 import type { StatesOf } from '../page-state.ts'
 import { reachExpiredCertificate } from '../reach-certificates.ts'
+
+/** A policy whose places are in Texas. */
+const texan = '/documents/request?policyNumber=12MF0098120'
+
+/** Opening the policy chooses its account, for this page alone. */
+async function reachTexan(page: Page): Promise<void> {
+  const portal = portalOf(page)
+  await portal.open('/policies/12MF0098120?section=documents')
+  await portal.main.locator('a[href*="/documents/request"]').click()
+  await portal.main.locator('[role=status] > *').waitFor()
+}
 
 export const documentsStates: StatesOf<'documents' | 'document request'> = {
   documents: [
@@ -84,6 +97,12 @@ export const documentsStates: StatesOf<'documents' | 'document request'> = {
         await page.locator('[name=policyNumber]').selectOption('13ME0417708')
         await page.locator('[name=policyNumber][aria-invalid=true]').waitFor()
       },
+    },
+    {
+      name: 'a state whose certificates are requested',
+      login: 'office',
+      at: texan,
+      reach: reachTexan,
     },
     { name: 'a loss run', login: 'treasurer', at: '/documents/request?kind=loss_run' },
     {

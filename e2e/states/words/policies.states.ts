@@ -28,6 +28,11 @@ export const policiesStates: StatesOf<'policies' | 'policy'> = {
       at: '/policies/12CA0220975?section=bank-draft',
       reach: reachDraftAnyway,
     },
+    {
+      name: 'a state whose certificates are requested',
+      login: 'office',
+      at: '/policies/12MF0098120?section=documents',
+    },
     { name: 'not there', login: 'treasurer', at: '/policies/12CA0000000' },
   ],
 }

@@ -17,7 +17,7 @@ export const certificateRefusals = {
     title: /*i18n*/ { id: 'certificate.expired.title', message: 'This certificate has expired' },
     detail: /*i18n*/ {
       id: 'certificate.expired.detail',
-      message: 'It was valid until {date}. Make a new certificate for the holder under “Request a document”.',
+      message: 'It was valid until {date}. Get a new certificate for the holder under “Request a document”.',
     },
   },
 } as const

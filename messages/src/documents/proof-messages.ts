@@ -1,5 +1,6 @@
 import type { NoProof, whyNoIdCards } from '@myaccount/domain/documents/proof-of-cover'
-import type { Message } from '../message.ts'
+import { fill, type Message } from '../message.ts'
+import { stateName } from '../states/state-names.ts'
 
 /** The reasons why there are no ID cards. */
 export const noIdCardsMessages = {
@@ -13,8 +14,8 @@ export const noIdCardsMessages = {
   },
 } as const satisfies Record<ReturnType<typeof whyNoIdCards> & string, Message>
 
-/** The reasons why no certificate of insurance is written here, and what to do. */
-export const noCertificateMessages = {
+/** The reasons why no certificate of insurance is written here at once, and what to do. */
+const noCertificateMessages = {
   'not-started': /*i18n*/ {
     id: 'documents.no_certificate.not_started',
     message: 'This policy is not in force yet. A certificate can be made from its first day.',
@@ -28,4 +29,18 @@ export const noCertificateMessages = {
     id: 'documents.no_certificate.ending',
     message: 'This policy may be cancelled, so we write its certificate.',
   },
+  'on-request': /*i18n*/ {
+    id: 'documents.no_certificate.on_request',
+    message:
+      'In {state} we write certificates ourselves. Send us a request, and we email you when it is ready.',
+  },
+  off: /*i18n*/ {
+    id: 'documents.no_certificate.off',
+    message: 'In {state} no certificate can be ordered here. Call us if you need one.',
+  },
 } as const satisfies Record<NoProof, Message>
+
+/** `state` is the one whose rule decides. */
+export function sayNoCertificate(why: NoProof, state: string): Message {
+  return fill(noCertificateMessages[why], { state: stateName(state) })
+}

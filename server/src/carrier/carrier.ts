@@ -5,6 +5,7 @@ import type { CarrierAccounts } from './read-ledger-accounts.ts'
 import type { LoginPicture } from './read-login-picture.ts'
 import type { Logo } from './read-logo.ts'
 import type { PaperLogo } from './read-paper-logo.ts'
+import type { StateRules } from './read-states.ts'
 
 /** The portal's name for a carrier that gives it none of its own. */
 export const defaultPortalName = 'MyAccount'
@@ -13,8 +14,6 @@ export const defaultPortalName = 'MyAccount'
 export interface IdCards {
   /** The insurer's number at the NAIC, five digits. */
   readonly naic: string
-  /** The states whose ID card form the carrier has approved, as USPS writes them. */
-  readonly states: readonly string[]
 }
 
 /** The carrier whose portal this is. Pages, emails, PDFs and the authorization take its data only from here. */
@@ -33,8 +32,9 @@ export interface Carrier {
   readonly loginPicture: LoginPicture | null
   /** The logo for PDFs, which cannot contain SVG; without one the name stands alone. */
   readonly paperLogo: PaperLogo | null
-  /** Null where people ask the carrier for ID cards. */
+  /** Never null where a state's ID cards are written at once. */
   readonly idCards: IdCards | null
+  readonly stateRules: StateRules
   /** Names the bank of a routing number. */
   readonly banks: BankDirectory
   /** The carrier's numbers for the accounts of the journal, for its exports; empty without a mapping. */

@@ -1,5 +1,5 @@
 import { isRoutingNumber } from '@myaccount/domain/payment-methods/routing-number'
-import { readPairs } from './read-pairs.ts'
+import { readCsv } from './read-csv.ts'
 
 /** Banks by routing number. */
 export type BankDirectory = ReadonlyMap<string, string>
@@ -10,7 +10,12 @@ export type BankDirectory = ReadonlyMap<string, string>
  */
 export function readBanks(content: Buffer): BankDirectory | string {
   const banks = new Map<string, string>()
-  for (const { line, name: number, value: bank } of readPairs(content)) {
+  const rows = readCsv(content)
+  if (typeof rows === 'string') return rows
+  for (const { line, cells } of rows) {
+    const [number = '', ...named] = cells
+    // A name may have commas, in quotes or without.
+    const bank = named.join(', ')
     if (!isRoutingNumber(number)) return `line ${line} has no valid routing number`
     if (bank === '' || bank.length > 80) return `line ${line} names no bank`
     banks.set(number, bank)

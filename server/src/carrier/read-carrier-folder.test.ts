@@ -83,7 +83,7 @@ test.each([
   [
     'logo.jpg',
     'x',
-    'logo.jpg is not known here; the folder holds carrier.json, logo.svg, logo.png, login.svg, login.jpg, banks.csv, ledger.csv, messages',
+    'logo.jpg is not known here; the folder holds carrier.json, logo.svg, logo.png, login.svg, login.jpg, banks.csv, ledger.csv, states.csv, messages',
   ],
   ['logo.svg', svg(' '.repeat(65_536)), 'logo.svg has 65583 bytes, 65536 are allowed'],
   [
@@ -146,6 +146,38 @@ test.each([
   expect(faults[0]).toContain(fault)
 })
 
+test('names each line of states.csv that is wrong', () => {
+  const lines = [
+    'state,certificates,id_cards,source,read_on',
+    'IN,at_once,at_once,,',
+    'TX,maybe,off,,',
+    'ZZ,off,off,,',
+  ]
+  expect(faultsOf({ 'states.csv': lines.join('\n') })).toEqual([
+    'states.csv line 3: certificates is "maybe"; at_once, on_request or off is possible',
+    'states.csv line 4: state is "ZZ"; a state like IN or * is possible',
+  ])
+  expect(faultsOf({ 'states.csv': 'TX' })).toEqual([
+    'states.csv begins with another line than state,certificates,id_cards,source,read_on',
+  ])
+})
+
+test('requires the number at the NAIC where ID cards are written at once', () => {
+  const { idCards: _, ...without } = facts
+  expect(faultsOf({ 'carrier.json': without })).toEqual([
+    'carrier.json: idCards.naic: Missing, and states.csv writes ID cards at once',
+  ])
+  expect(faultsOf({ 'carrier.json': without, 'states.csv': null })).toEqual([])
+})
+
+test('has every paper requested without states.csv', () => {
+  const { carrier } = readCarrierFolder(makeCarrierFolder({ 'states.csv': null }))
+  expect(carrier?.stateRules).toEqual({
+    certificates: { listed: {}, elsewhere: 'on_request' },
+    idCards: { listed: {}, elsewhere: 'on_request' },
+  })
+})
+
 test('refuses a missing folder by its variable', () => {
   expect(readCarrier({ CARRIER_FOLDER: '/nowhere' })).toEqual({
     carrier: null,
@@ -156,6 +188,8 @@ test('refuses a missing folder by its variable', () => {
 test('requires one source for the carrier: variables or a folder', () => {
   const { faults } = readCarrier({ CARRIER_FOLDER: exampleCarrierFolder, CARRIER_PHONE: '800-555-0100' })
   expect(faults).toEqual(['CARRIER_PHONE: carrier.json says it'])
+  const states = readCarrier({ CARRIER_FOLDER: exampleCarrierFolder, CARRIER_CERTIFICATE_STATES: 'IN' })
+  expect(states.faults).toEqual(['CARRIER_CERTIFICATE_STATES: states.csv says it'])
   expect(readCarrier({ CARRIER_NAME: 'Harrow Vale Mutual' }).faults).toEqual([
     'CARRIER_PHONE: Missing',
     'CARRIER_REMITTANCE_ADDRESS: Missing',

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { statesAtOnce } from '@myaccount/domain/documents/paper-rules'
 import { languages } from '@myaccount/messages/language'
 import {
   noReplacedMessages,
@@ -17,6 +18,7 @@ import { readLedgerAccounts } from './read-ledger-accounts.ts'
 import { readDrawnPicture, readPhotograph } from './read-login-picture.ts'
 import { readLogo } from './read-logo.ts'
 import { readPaperLogo } from './read-paper-logo.ts'
+import { noStateRules, readStates } from './read-states.ts'
 
 const texts = z.record(z.string(), z.string())
 
@@ -75,12 +77,7 @@ const carrierFile = z.strictObject({
   remittanceAddress: line(10, 200),
   /** `primary` is for buttons, headings and amounts, `secondary` for links. */
   colors: z.strictObject({ primary: color, secondary: color }).optional(),
-  idCards: z
-    .strictObject({
-      naic: z.string().regex(/^\d{5}$/, 'Not five digits'),
-      states: z.array(z.string().regex(/^[A-Z]{2}$/, 'Not a state like IN')).min(1),
-    })
-    .optional(),
+  idCards: z.strictObject({ naic: z.string().regex(/^\d{5}$/, 'Not five digits') }).optional(),
 })
 
 const known = [
@@ -91,6 +88,7 @@ const known = [
   'login.jpg',
   'banks.csv',
   'ledger.csv',
+  'states.csv',
   'messages',
 ]
 
@@ -151,10 +149,18 @@ function readWhole(folder: string): ReadCarrier {
   if (drawn && photograph) faults.push('login.jpg stands beside login.svg: one of the two is shown')
   const banks = read('banks.csv', readBanks) ?? defaultBanks
   const ledgerAccounts = read('ledger.csv', readLedgerAccounts) ?? {}
+  const stateRules = read('states.csv', (content) => {
+    const states = readStates(content)
+    if (typeof states === 'string') return states
+    faults.push(...states.faults.map((fault) => `states.csv ${fault}`))
+    return states.rules
+  })
   const { replaced, faults: ofMessages } = readCarrierMessages(path.join(folder, 'messages'))
   faults.push(...ofMessages)
   if (facts === undefined) return { carrier: null, faults }
   const { colors, idCards = null, ...named } = facts
+  if (idCards === null && stateRules && statesAtOnce(stateRules.idCards).length > 0)
+    faults.push('carrier.json: idCards.naic: Missing, and states.csv writes ID cards at once')
   const palette = colors === undefined ? defaultPalette : makePalette(colors.primary, colors.secondary)
   faults.push(...checkContrast(palette).map((fault) => `carrier.json: ${fault}`))
   return {
@@ -163,6 +169,7 @@ function readWhole(folder: string): ReadCarrier {
         ? {
             ...named,
             idCards,
+            stateRules: stateRules ?? noStateRules,
             palette,
             logo,
             loginPicture: drawn ?? photograph ?? null,

@@ -1,9 +1,15 @@
+import { atOnceIn } from '@myaccount/domain/documents/paper-rules'
+import { isUsState } from '@myaccount/domain/kernel/us-state'
 import { noReplacedMessages } from '@myaccount/messages/replace-messages'
 import * as z from 'zod'
 import { defaultPortalName } from './carrier.ts'
 import { defaultBanks } from './default-banks.ts'
 import { defaultPalette } from './palette.ts'
 import { type ReadCarrier, readCarrierFolder } from './read-carrier-folder.ts'
+
+const listed = (text = '') => text.split(',').filter(isUsState)
+
+const states = z.string().refine((text) => listed(text).join() === text, 'Not states like IN,OH')
 
 /**
  * The carrier is given by three variables or by a folder, never by both: the name under a debit must be certain.
@@ -19,10 +25,9 @@ export const carrierVariables = {
     .string()
     .regex(/^\d{5}$/, 'Not five digits')
     .optional(),
-  CARRIER_ID_CARD_STATES: z
-    .string()
-    .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'Not states like IN,OH')
-    .optional(),
+  CARRIER_ID_CARD_STATES: states.optional(),
+  /** The states whose certificates of insurance the portal may issue at once; elsewhere people request them. */
+  CARRIER_CERTIFICATE_STATES: states.optional(),
   /** Holds `carrier.json`, and what else the carrier replaces. */
   CARRIER_FOLDER: z.string().optional(),
 }
@@ -31,7 +36,16 @@ type CarrierEnvironment = { readonly [Name in keyof typeof carrierVariables]?: s
 
 const required = ['CARRIER_NAME', 'CARRIER_PHONE', 'CARRIER_REMITTANCE_ADDRESS'] as const
 const ofIdCards = ['CARRIER_NAIC', 'CARRIER_ID_CARD_STATES'] as const
-const names = [...required, ...ofIdCards]
+/** The file of the folder that says it. */
+const saidBy = {
+  CARRIER_NAME: 'carrier.json',
+  CARRIER_PHONE: 'carrier.json',
+  CARRIER_REMITTANCE_ADDRESS: 'carrier.json',
+  CARRIER_NAIC: 'carrier.json',
+  CARRIER_ID_CARD_STATES: 'states.csv',
+  CARRIER_CERTIFICATE_STATES: 'states.csv',
+} as const
+const names = Object.keys(saidBy) as (keyof typeof saidBy)[]
 
 /**
  * Returns faults as lines like `NAME: what is wrong`. The folder holds no secret, so a line may quote its content.
@@ -45,7 +59,7 @@ export function readCarrier(set: CarrierEnvironment): ReadCarrier {
       carrier,
       faults: [
         ...faults.map((fault) => `CARRIER_FOLDER: ${fault}`),
-        ...twice.map((one) => `${one}: carrier.json says it`),
+        ...twice.map((one) => `${one}: ${saidBy[one]} says it`),
       ],
     }
   }
@@ -54,14 +68,18 @@ export function readCarrier(set: CarrierEnvironment): ReadCarrier {
       carrier: null,
       faults: required.filter((one) => set[one] === undefined).map((one) => `${one}: Missing`),
     }
-  const { CARRIER_NAIC: naic, CARRIER_ID_CARD_STATES: states } = set
-  if ((naic === undefined) !== (states === undefined))
+  const { CARRIER_NAIC: naic, CARRIER_ID_CARD_STATES: idCardStates } = set
+  if ((naic === undefined) !== (idCardStates === undefined))
     return {
       carrier: null,
       faults: ofIdCards.filter((one) => set[one] === undefined).map((one) => `${one}: Missing`),
     }
   const carrier = {
-    idCards: naic === undefined || states === undefined ? null : { naic, states: states.split(',') },
+    idCards: naic === undefined ? null : { naic },
+    stateRules: {
+      certificates: atOnceIn(listed(set.CARRIER_CERTIFICATE_STATES)),
+      idCards: atOnceIn(listed(idCardStates)),
+    },
     name,
     phone,
     remittanceAddress,

@@ -19,7 +19,8 @@ test.each([
   ],
   ['an account twice', `${whole.join('\n')}\ncustomer,1`, /^line \d+ names customer a second time$/],
   ['no number', '# one\ncustomer,', /^line 2 has no account number/],
-  ['a number with a quote', 'customer,"1', /^line 1 has no account number/],
+  ['a number with a quote', 'customer,"1""0"', /^line 1 has no account number/],
+  ['a quote that nothing closes', '# one\ncustomer,"1', /^line 2 is no line of a CSV: Quote Not Closed/],
   ['a mapping with a gap', whole.slice(1).join('\n'), /^lacks receivable_pending$/],
 ])('refuses %s', (_, text, fault) => {
   expect(read(text)).toMatch(fault)

@@ -1,5 +1,5 @@
 import { type JournalAccount, journalAccounts } from '@myaccount/domain/books/journal-accounts'
-import { readPairs } from './read-pairs.ts'
+import { readCsv } from './read-csv.ts'
 
 /** The carrier's own account numbers, by the accounts of the journal. */
 export type CarrierAccounts = Readonly<Partial<Record<JournalAccount, string>>>
@@ -11,12 +11,16 @@ export type CarrierAccounts = Readonly<Partial<Record<JournalAccount, string>>>
  */
 export function readLedgerAccounts(content: Buffer): CarrierAccounts | string {
   const mapped = new Map<JournalAccount, string>()
-  for (const { line, name, value: number } of readPairs(content)) {
-    const account = journalAccounts.find((one) => one === name.trim())
+  const rows = readCsv(content)
+  if (typeof rows === 'string') return rows
+  for (const { line, cells } of rows) {
+    const [name, number = ''] = cells
+    const account = journalAccounts.find((one) => one === name)
     if (account === undefined)
       return `line ${line} names no account of the journal: ${journalAccounts.join(', ')}`
     if (mapped.has(account)) return `line ${line} names ${account} a second time`
-    if (!/^[^\p{Cc}"]{1,40}$/u.test(number)) return `line ${line} has no account number of 1 to 40 characters`
+    if (!/^[^\p{Cc}"]{1,40}$/u.test(number) || cells.length > 2)
+      return `line ${line} has no account number of 1 to 40 characters`
     mapped.set(account, number)
   }
   const missing = journalAccounts.filter((account) => !mapped.has(account))

@@ -1,9 +1,10 @@
+import { requestKinds } from '@myaccount/domain/documents/document-request'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { refusal, showScreen } from '../../testing/show-screen.tsx'
 import DocumentRequestScreen from './DocumentRequestScreen.tsx'
-import { aPolicy } from './testing/example-documents.ts'
+import { aPolicy, aPolicyDetail } from './testing/example-documents.ts'
 
 const post = 'POST /api/v1/documents/requests'
 const issue = 'POST /api/v1/documents/certificates'
@@ -18,13 +19,16 @@ function show(
   address = '/documents/request',
   holders: readonly object[] = [],
   policies: readonly object[] = [aPolicy()],
+  changes: Parameters<typeof aPolicyDetail>[0] & { readonly kinds?: readonly string[] } = {},
 ) {
+  const { kinds = requestKinds, ...detail } = changes
   return showScreen(<DocumentRequestScreen />, {
     pattern: '/documents/request',
     address,
     answers: {
       'GET /api/v1/policies': { items: policies, next: null },
-      'GET /api/v1/documents/requests': { open: [], holders },
+      'GET /api/v1/policies/12MF0104417': aPolicyDetail(detail),
+      'GET /api/v1/documents/requests': { open: [], holders, kinds },
       [issue]: { documentId: 'certificate~1', number: 'C0123456789', validUntil: '2026-06-08' },
       [remove]: '',
       [post]: { requestId: 'drq_0195801f2c7a7d3e8c5b6a4f3e2d1c01' },
@@ -148,7 +152,7 @@ test('shows a refusal in the form, which keeps the entries', async () => {
     address: '/documents/request?kind=letter',
     answers: {
       'GET /api/v1/policies': { items: [aPolicy()], next: null },
-      'GET /api/v1/documents/requests': { open: [], holders: [] },
+      'GET /api/v1/documents/requests': { open: [], holders: [], kinds: requestKinds },
       [post]: refusal('rate.limited', 429),
     },
   })
@@ -157,4 +161,53 @@ test('shows a refusal in the form, which keeps the entries', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Send the request' }))
   expect((await screen.findByText('Not now')).closest('[role=alert]')).toBeTruthy()
   expect(field.value).toBe('A loan')
+})
+
+const texas =
+  'In Texas we write certificates ourselves. Send us a request, and we email you when it is ready.'
+
+test('requests the certificate where the state’s rule allows none at once, and says why', async () => {
+  const { requests } = show('/documents/request', [school], [aPolicy()], {
+    certificates: 'on_request',
+    certificateState: 'TX',
+  })
+  expect((await screen.findByText(texas)).closest('[role=status]')).toBeTruthy()
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Make the certificate' })).toBeNull()
+  await userEvent.selectOptions(screen.getByLabelText('A saved holder'), 'School District')
+  await userEvent.click(screen.getByRole('button', { name: 'Send the request' }))
+  await screen.findByText('Now at /documents')
+  const sent = requests.filter(({ method }) => method === 'POST')
+  expect(sent.map(({ path, body }) => [path, JSON.parse(String(body))])).toEqual([
+    [
+      '/api/v1/documents/requests',
+      {
+        accountNumber: '1000482917',
+        kind: 'certificate',
+        policyNumber: '12MF0104417',
+        holderName: 'School District',
+        holderAddress: '1 School Lane',
+      },
+    ],
+  ])
+})
+
+test('says to call where the state’s rule allows none, and sends nothing', async () => {
+  const { requests } = show('/documents/request', [school], [aPolicy()], {
+    certificates: 'off',
+    certificateState: 'TX',
+  })
+  await screen.findByText('In Texas no certificate can be ordered here. Call us if you need one.')
+  await userEvent.selectOptions(screen.getByLabelText('A saved holder'), 'School District')
+  await userEvent.click(screen.getByRole('radio', { name: /additional insured/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send the request' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Policy'))
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('offers no certificates where the carrier takes them in no state', async () => {
+  show('/documents/request', [], [aPolicy()], { kinds: ['loss_run', 'letter'] })
+  const field = await screen.findByLabelText<HTMLSelectElement>('What do you need?')
+  await waitFor(() => expect(field.value).toBe('loss_run'))
+  expect([...field.options].map(({ value }) => value)).toEqual(['loss_run', 'letter'])
 })

@@ -14,9 +14,17 @@ import { DocumentsNotInRole } from './DocumentsNotInRole.tsx'
 import { documentRequestsQuery, policyQuery } from './documents.queries.ts'
 import { RequestForm } from './request/RequestForm.tsx'
 
-export const loader: ScreenLoader = async ({ load, session, account }) => {
+export const loader: ScreenLoader = async ({ load, session, account, search }) => {
   if (!session || !account || !maySee(session, account, 'see_documents')) return
-  await Promise.all([load(documentRequestsQuery(account)), load(policyChoicesQuery(account))])
+  const asked = parsePolicyNumber(search.get('policyNumber') ?? '')
+  const [, policies] = await Promise.all([
+    load(documentRequestsQuery(account)),
+    load(policyChoicesQuery(account)),
+  ])
+  const [first, ...others] = policies?.items ?? []
+  const chosen = asked.ok ? asked.value : others.length === 0 ? first?.policyNumber : undefined
+  const isListed = policies?.items.some(({ policyNumber }) => policyNumber === chosen)
+  if (chosen !== undefined && isListed) await load(policyQuery(chosen))
 }
 
 /** Makes a certificate, or requests one, a loss run or a letter from the carrier. */
@@ -26,7 +34,7 @@ export default function DocumentRequestScreen() {
     <AccountPage
       heading={{
         title: t`Request a document`,
-        subtitle: t`A plain certificate is made at once. We write to you when anything else is ready.`,
+        subtitle: t`If a document is not ready at once, we write to you when it is.`,
       }}
       notices={<LettersDelayed />}
       capability="see_documents"
@@ -44,8 +52,8 @@ function LettersDelayed() {
   return (
     <DegradedNotice title={t`New letters are delayed`}>
       <Trans>
-        What you ask us to write is kept, and goes on when our letter system is back. Plain certificates are
-        made as ever.
+        What you ask us to write is kept, and goes on when our letter system is back. Certificates that are
+        ready at once are made as ever.
       </Trans>
     </DegradedNotice>
   )
@@ -67,11 +75,12 @@ function Request({ accountNumber, today }: RequestProps) {
     enabled: asked.ok && isListed === false,
   }).data
   const choices = [...(found?.accountNumber === accountNumber ? [found] : []), ...(policies?.items ?? [])]
-  const holders = useQuery(documentRequestsQuery(accountNumber)).data?.holders ?? []
+  const { holders = [], kinds = requestKinds } = useQuery(documentRequestsQuery(accountNumber)).data ?? {}
   return (
     <RequestForm
       key={search.get('kind')}
-      kind={readKind(search)}
+      kind={readKind(search, kinds)}
+      kinds={kinds}
       accountNumber={accountNumber}
       policies={choices}
       chosen={asked.ok ? asked.value : undefined}
@@ -81,6 +90,7 @@ function Request({ accountNumber, today }: RequestProps) {
   )
 }
 
-function readKind(search: URLSearchParams): RequestKind {
-  return requestKinds.find((kind) => kind === search.get('kind')) ?? 'certificate'
+/** The first kind is a certificate, where the carrier offers them. */
+function readKind(search: URLSearchParams, kinds: readonly RequestKind[]): RequestKind {
+  return kinds.find((kind) => kind === search.get('kind')) ?? kinds[0] ?? 'letter'
 }

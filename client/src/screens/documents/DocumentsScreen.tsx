@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OpenRequest } from '@myaccount/contract/endpoints/documents/requests'
+import { requestKinds } from '@myaccount/domain/documents/document-request'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
@@ -128,15 +129,20 @@ function DocumentList({ accountNumber, filters }: DocumentListProps) {
 /** Links to the documents that can be requested, and the requests that are not fulfilled yet. */
 function RequestCard({ accountNumber }: { readonly accountNumber: AccountNumber }) {
   const { t } = useLingui()
-  const open = useQuery(documentRequestsQuery(accountNumber)).data?.open ?? []
+  const { open = [], kinds = requestKinds } = useQuery(documentRequestsQuery(accountNumber)).data ?? {}
+  const hasCertificates = kinds.includes('certificate')
   return (
-    <Card title={t`Need proof of insurance?`}>
+    <Card title={hasCertificates ? t`Need proof of insurance?` : t`Need another document?`}>
       <Stack>
         <p>
-          <Trans>
-            A certificate of insurance is ready at once, and its holder is kept for the next time. Ask us for
-            a loss run or a letter.
-          </Trans>
+          {hasCertificates ? (
+            <Trans>
+              Get a certificate of insurance; its holder is kept for the next time. Ask us for a loss run or a
+              letter.
+            </Trans>
+          ) : (
+            <Trans>Ask us for a loss run or a letter.</Trans>
+          )}
         </p>
         {open.length > 0 ? (
           <ul aria-label={t`Asked for`}>
@@ -150,7 +156,9 @@ function RequestCard({ accountNumber }: { readonly accountNumber: AccountNumber 
             variant="secondary"
             render={<Link to={paths.documentRequest({ kind: 'letter' })} />}
           >{t`Request something else`}</ButtonLink>
-          <ButtonLink render={<Link to={paths.documentRequest()} />}>{t`Request a certificate`}</ButtonLink>
+          {hasCertificates ? (
+            <ButtonLink render={<Link to={paths.documentRequest()} />}>{t`Request a certificate`}</ButtonLink>
+          ) : null}
         </ButtonGroup>
       </Stack>
     </Card>

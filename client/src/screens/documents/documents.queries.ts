@@ -21,7 +21,7 @@ export function documentCountsQuery(accountNumber: AccountNumber, filters: Docum
   return readQuery(countDocuments, { query: { accountNumber, ...askedOf(filters) } }, { expect: 'all' })
 }
 
-/** Reads the requests that are not fulfilled yet, and earlier certificate holders. */
+/** Reads the requests that are not fulfilled yet, earlier certificate holders, and what can be requested. */
 export function documentRequestsQuery(accountNumber: AccountNumber) {
   return readQuery(listDocumentRequests, { query: { accountNumber } }, { expect: 'all' })
 }

@@ -32,7 +32,12 @@ export const listDocumentRequests = endpoint({
   access: { kind: 'insured', capability: 'see_documents' },
   summary: 'What was asked for and is not there yet, and the holders of certificates that are kept.',
   query: z.object({ accountNumber }),
-  response: z.object({ open: z.array(openRequest), holders: z.array(certificateHolder) }),
+  response: z.object({
+    open: z.array(openRequest),
+    holders: z.array(certificateHolder),
+    /** The kinds that can be requested; without certificates where the carrier takes them in no state. */
+    kinds: z.array(z.enum(requestKinds)),
+  }),
 })
 
 export const requestDocument = endpoint({

@@ -36,7 +36,7 @@ export const documentsFeature = defineFeature({
       documents: makeDocuments({ database, readBytes, carrier }),
       zipTerm: makeZipTerm({ database, readBytes, carrier }),
       certificates: makeCertificates({ database, outbox, carrier, messagesFor, pdfs, timeZone }),
-      requests: makeDocumentRequests({ database, outbox }),
+      requests: makeDocumentRequests({ database, outbox, carrier }),
       statements: makeStatements({ database, clock, carrier, messagesFor, pdfs }),
       notifyOfAnswers: makeNotifyEach({
         database,

@@ -41,7 +41,7 @@ import { listReaderOf, readerOf, scopeOf, scopeOfAsked, statusOf } from './reade
 export interface DocumentsWork {
   readonly database: Database
   readonly readBytes: ReadBytes
-  readonly carrier: Pick<Carrier, 'idCards'>
+  readonly carrier: Pick<Carrier, 'stateRules'>
 }
 
 export type Documents = ReturnType<typeof makeDocuments>

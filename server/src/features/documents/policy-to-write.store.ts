@@ -56,6 +56,11 @@ export function datesOf({ cancelsOn, amountToStopCents, ...policy }: PolicyToWri
   return { ...policy, cancellation: cancelsOn === null ? null : { cancelsOn, amountToStopCents } }
 }
 
+/** Returns the places whose states decide about its certificates. */
+export function placesOf({ mailingAddress, locations }: PolicyToWrite) {
+  return { mailingState: mailingAddress.state, locations }
+}
+
 /** Returns the lines of the address as on an envelope. */
 export function linesOf({ accountName, mailingAddress: { line1, line2, city, state, zip } }: PolicyToWrite) {
   return [accountName, line1, ...(line2 === undefined ? [] : [line2]), `${city}, ${state} ${zip}`]

@@ -1,4 +1,5 @@
 import { type DocumentType, kindsOfType } from '@myaccount/domain/documents/document-type'
+import { statesAtOnce } from '@myaccount/domain/documents/paper-rules'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { type Actor, mayOnAccount, personBehind, subjectOf } from '@myaccount/domain/session/actor'
 import type { SystemStatus } from '@myaccount/domain/status/system-status'
@@ -9,7 +10,7 @@ import type { SignedInVisit } from '../../http/visit.ts'
 import type { Reader } from './documents.store.ts'
 
 type Asking = Pick<SignedInVisit, 'actor' | 'today'>
-type IdCardCarrier = Pick<Carrier, 'idCards'>
+type IdCardCarrier = Pick<Carrier, 'stateRules'>
 
 /** Throws `not_found` for an account whose documents the person may not see. */
 export function listReaderOf(visit: Asking, accountNumber: AccountNumber, carrier: IdCardCarrier): Reader {
@@ -20,7 +21,7 @@ export function listReaderOf(visit: Asking, accountNumber: AccountNumber, carrie
 export function readerOf(
   { actor, today }: Asking,
   accountNumber: AccountNumber,
-  { idCards }: IdCardCarrier,
+  { stateRules }: IdCardCarrier,
 ): Reader {
   const person = subjectOf(actor)
   if (person === null) throw notFound()
@@ -32,7 +33,7 @@ export function readerOf(
     userId: person.userId,
     reader: personBehind(actor).userId,
     today,
-    idCardStates: idCards?.states ?? [],
+    idCardStates: statesAtOnce(stateRules.idCards),
     hiddenKinds: hidden.flatMap((type) => kindsOfType(type).kinds),
   }
 }

@@ -1,10 +1,11 @@
+import type { Carrier } from '../../carrier/carrier.ts'
 import type { BindOptions } from '../../http/bind-endpoint.ts'
 import { bindRead } from '../../http/reads/bind-read.ts'
-import { countRead, listRead, policyRead, scheduleRead } from './policies.service.ts'
+import { countRead, listRead, makePolicyRead, scheduleRead } from './policies.service.ts'
 
-export function policiesRoutes(bind: BindOptions): void {
+export function policiesRoutes(bind: BindOptions, { stateRules }: Pick<Carrier, 'stateRules'>): void {
   bindRead(bind, listRead)
   bindRead(bind, countRead)
-  bindRead(bind, policyRead)
+  bindRead(bind, makePolicyRead(stateRules))
   bindRead(bind, scheduleRead)
 }

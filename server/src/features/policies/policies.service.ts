@@ -7,9 +7,11 @@ import {
   type PolicyFacts,
 } from '@myaccount/contract/endpoints/policies'
 import { draftDayOfBill } from '@myaccount/domain/bank-draft/draft-day-of-bill'
+import { decideCertificateRule, ruleIn } from '@myaccount/domain/documents/paper-rules'
 import { markPendingPayments } from '@myaccount/domain/invoices/mark-pending-payments'
 import { policyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { mayOnAccount } from '@myaccount/domain/session/actor'
+import type { StateRules } from '../../carrier/read-states.ts'
 import { inScope, scopeAccounts } from '../../database/scope.ts'
 import { notFound } from '../../http/app-error.ts'
 import { countOf, cutPage, readCursor, rowsToAskFor, rowsToCount } from '../../http/paging.ts'
@@ -48,22 +50,28 @@ export const countRead = hotRead({
   answer: (_, [counted]) => countOf(counted),
 })
 
-export const policyRead = hotRead({
-  endpoint: getPolicy,
-  statements: (_, { params }) => [findPolicyStatement(scopeAccounts, params.policyNumber)],
-  answer: ({ actor }, [[row]]) => {
-    if (row === undefined) throw notFound()
-    const { premiumCents, coverages, locations, vehicles, drivers } = row
-    return {
-      ...policyFactsOf(row, mayOnAccount(actor, 'see_invoices', row.accountNumber)),
-      premiumCents,
-      coverages: coverages ?? [],
-      locations: locations ?? [],
-      vehicles: vehicles ?? [],
-      drivers: drivers ?? [],
-    }
-  },
-})
+export const makePolicyRead = ({ certificates, idCards }: StateRules) =>
+  hotRead({
+    endpoint: getPolicy,
+    statements: (_, { params }) => [findPolicyStatement(scopeAccounts, params.policyNumber)],
+    answer: ({ actor }, [[row]]) => {
+      if (row === undefined) throw notFound()
+      const { premiumCents, coverages, vehicles, drivers, mailingState } = row
+      const locations = row.locations ?? []
+      const { rule, state } = decideCertificateRule(certificates, { mailingState, locations })
+      return {
+        ...policyFactsOf(row, mayOnAccount(actor, 'see_invoices', row.accountNumber)),
+        premiumCents,
+        coverages: coverages ?? [],
+        locations,
+        vehicles: vehicles ?? [],
+        drivers: drivers ?? [],
+        certificates: rule,
+        certificateState: state,
+        idCards: ruleIn(idCards, mailingState),
+      }
+    },
+  })
 
 /**
  * Returns an empty list for a policy without planned installments; throws `not_found` for a policy that is not the

@@ -112,6 +112,7 @@ export type PolicyDetailRow = ListedPolicyRow &
     readonly locations: PolicyDetail['locations'] | null
     readonly vehicles: PolicyDetail['vehicles'] | null
     readonly drivers: PolicyDetail['drivers'] | null
+    readonly mailingState: string
   }
 
 export function findPolicyStatement(
@@ -119,8 +120,9 @@ export function findPolicyStatement(
   policyNumber: PolicyNumber,
 ): Statement<PolicyDetailRow> {
   return sql<PolicyDetailRow>`
-    select ${columns}, ${listedColumns}, p.premium_cents, d.coverages, d.locations, d.vehicles, d.drivers
-    from policies p ${withNextDue(accountNumbers)}
+    select ${columns}, ${listedColumns}, p.premium_cents, d.coverages, d.locations, d.vehicles, d.drivers,
+           a.mailing_address->>'state' as mailing_state
+    from policies p join accounts a on a.account_number = p.account_number ${withNextDue(accountNumbers)}
     where p.account_number = any (${accountNumbers}) and p.policy_number = ${policyNumber}`
 }
 

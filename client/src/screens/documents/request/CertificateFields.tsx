@@ -21,7 +21,8 @@ import type { CertificateNeed } from './read-request.ts'
 
 interface CertificateFieldsProps {
   readonly holders: readonly CertificateHolder[]
-  readonly need: CertificateNeed
+  /** `on request`: the portal makes no certificate for this policy, so nothing is chosen. */
+  readonly need: CertificateNeed | 'on request'
   readonly onNeed: (need: CertificateNeed) => void
   readonly errorAt: (field: RequestField) => string | undefined
 }
@@ -85,24 +86,26 @@ export function CertificateFields({ holders, need, onNeed, errorAt }: Certificat
           />
         )}
       </Field>
-      <RadioGroup
-        legend={t`What do they ask for?`}
-        look="rows"
-        value={need}
-        onChange={onNeed}
-        options={[
-          {
-            value: 'proof',
-            label: t`Proof of insurance`,
-            detail: t`The certificate is ready at once and valid for up to 90 days. It names the coverages and their limits, and gives the holder no rights.`,
-          },
-          {
-            value: 'more',
-            label: t`To be an additional insured, a waiver, or wording of their own`,
-            detail: t`That needs an endorsement of the policy. We look at it and write the certificate.`,
-          },
-        ]}
-      />
+      {need === 'on request' ? null : (
+        <RadioGroup
+          legend={t`What do they ask for?`}
+          look="rows"
+          value={need}
+          onChange={onNeed}
+          options={[
+            {
+              value: 'proof',
+              label: t`Proof of insurance`,
+              detail: t`The certificate is ready at once and valid for up to 90 days. It names the coverages and their limits, and gives the holder no rights.`,
+            },
+            {
+              value: 'more',
+              label: t`To be an additional insured, a waiver, or wording of their own`,
+              detail: t`That needs an endorsement of the policy. We look at it and write the certificate.`,
+            },
+          ]}
+        />
+      )}
       {need === 'proof' ? (
         <Field label={t`Language of the certificate`}>
           {(control) => (

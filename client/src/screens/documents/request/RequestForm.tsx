@@ -8,13 +8,10 @@ import {
 } from '@myaccount/contract/endpoints/documents/requests'
 import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
 import { findMissing, lossRunYears, type RequestKind } from '@myaccount/domain/documents/document-request'
-import { whyNoCertificate } from '@myaccount/domain/documents/proof-of-cover'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { noCertificateMessages } from '@myaccount/messages/documents/proof-messages'
 import { defaultLanguage, languageOfTag } from '@myaccount/messages/language'
 import { sayPolicy } from '@myaccount/messages/names/policy-name'
-import { say } from '@myaccount/messages/say'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -30,15 +27,19 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Notice } from '../../../ui/notices/Notice.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { CertificateFields } from './CertificateFields.tsx'
 import { CertificateMade } from './CertificateMade.tsx'
 import type { MadeCertificate } from './made-certificate.ts'
 import { type CertificateNeed, readRequest } from './read-request.ts'
 import { useKindWords } from './use-kind-words.ts'
+import { useWhyNoCertificate } from './use-why-no-certificate.ts'
 
 interface RequestFormProps {
   readonly kind: RequestKind
+  /** The kinds that the carrier offers. */
+  readonly kinds: readonly RequestKind[]
   readonly accountNumber: AccountNumber
   readonly policies: readonly PolicyFacts[]
   /** The policy that is chosen at first. */
@@ -49,7 +50,7 @@ interface RequestFormProps {
 }
 
 export function RequestForm(props: RequestFormProps) {
-  const { kind, accountNumber, policies, chosen, holders, today } = props
+  const { kind, kinds, accountNumber, policies, chosen, holders, today } = props
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const onDone = useDone()
@@ -59,10 +60,13 @@ export function RequestForm(props: RequestFormProps) {
   // If there are several policies none is guessed: a certificate for another policy misleads its holder.
   const only = policies.length === 1 ? policies[0]?.policyNumber : undefined
   const policyNumber = picked ?? chosen ?? only ?? ''
-  const isMadeHere = kind === 'certificate' && need === 'proof'
   const policy = policies.find((each) => each.policyNumber === policyNumber)
-  const why = isMadeHere && policy !== undefined ? whyNoCertificate(policy, today) : null
-  const noProof = why === null ? undefined : say(i18n, noCertificateMessages[why])
+  const asksCertificate = kind === 'certificate'
+  const [why, sayWhy] = useWhyNoCertificate(asksCertificate ? policy : undefined, today)
+  const isWrittenByUs = why === 'on-request'
+  const isMadeHere = asksCertificate && need === 'proof' && !isWrittenByUs
+  // A request beyond proof is accepted also for a policy that is not in force, and refused where the state forbids it.
+  const noProof = isMadeHere || why === 'off' ? sayWhy : undefined
   const certificateWords = {
     policyNumber: noProof ?? t`Choose a policy.`,
     holderName: t`Enter who asks for the certificate.`,
@@ -99,7 +103,8 @@ export function RequestForm(props: RequestFormProps) {
     } else {
       // The contract does not know what each kind needs. It refuses null, and the form marks the field.
       const missing = Object.fromEntries(findMissing(request).map((field) => [field, null]))
-      await asking.send(element, { body: { accountNumber, ...request, ...missing } })
+      const refused = noProof === undefined ? {} : { policyNumber: null }
+      await asking.send(element, { body: { accountNumber, ...request, ...missing, ...refused } })
     }
   }
 
@@ -124,7 +129,7 @@ export function RequestForm(props: RequestFormProps) {
                 onChange={(event) =>
                   navigate(paths.documentRequest({ kind: event.target.value }), { replace: true })
                 }
-                options={Object.entries(kindWords).map(([value, label]) => ({ value, label }))}
+                options={kinds.map((value) => ({ value, label: kindWords[value] }))}
               />
             )}
           </Field>
@@ -147,14 +152,20 @@ export function RequestForm(props: RequestFormProps) {
                   />
                 )}
               </Field>
-              {why === 'ending' ? (
+              {why === 'ending' && isMadeHere ? (
                 <div>
                   <Button variant="secondary" onClick={() => setNeed('more')}>
                     <Trans>Ask us for it</Trans>
                   </Button>
                 </div>
               ) : null}
-              <CertificateFields holders={holders} need={need} onNeed={setNeed} errorAt={form.errorAt} />
+              <div role="status">{isWrittenByUs ? <Notice>{sayWhy}</Notice> : null}</div>
+              <CertificateFields
+                holders={holders}
+                need={isWrittenByUs ? 'on request' : need}
+                onNeed={setNeed}
+                errorAt={form.errorAt}
+              />
             </>
           ) : null}
           {kind === 'loss_run' ? (

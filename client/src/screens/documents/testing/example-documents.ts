@@ -1,5 +1,10 @@
 import { type DocumentFacts, documentFacts } from '@myaccount/contract/endpoints/documents/documents'
-import { type PolicyFacts, policyFacts } from '@myaccount/contract/endpoints/policies'
+import {
+  type PolicyDetail,
+  type PolicyFacts,
+  policyDetail,
+  policyFacts,
+} from '@myaccount/contract/endpoints/policies'
 
 export function aDocument(documentId: string, facts: Partial<DocumentFacts> = {}): DocumentFacts {
   return documentFacts.parse({
@@ -40,6 +45,21 @@ export function aPolicy(facts: Partial<PolicyFacts> = {}): PolicyFacts {
     vehicleCount: 0,
     driverCount: 0,
     nextDue: null,
+    ...facts,
+  })
+}
+
+export function aPolicyDetail(facts: Partial<PolicyDetail> = {}): PolicyDetail {
+  return policyDetail.parse({
+    ...aPolicy(),
+    premiumCents: 1_824_000,
+    coverages: [],
+    locations: [],
+    vehicles: [],
+    drivers: [],
+    certificates: 'at_once',
+    certificateState: 'IN',
+    idCards: 'at_once',
     ...facts,
   })
 }

@@ -21,7 +21,8 @@ export const documentsGroups: readonly HelpGroup[] = [
         id: 'certificate',
         question: msg`How do I get a certificate of insurance?`,
         answer: [
-          msg`Choose Request a document. A plain certificate is ready at once and valid for up to 90 days. It names the coverages and their limits, and gives its holder no rights.`,
+          msg`Choose Request a document and your policy. The page shows whether the certificate is ready at once, whether we write it and email you, or whether you need to call us: the states have different rules.`,
+          msg`A certificate made here is valid for up to 90 days. It names the coverages and their limits, and gives its holder no rights.`,
           msg`For an additional insured, a waiver or special wording, ask us there. We write it and email you.`,
         ],
         also: 'certificate COI ACORD proof of cover holder landlord loss run letter certificado constancia comprobante de seguro historial de siniestros carta',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showScreen } from '../../../testing/show-screen.tsx'
 import { exampleDetail, today } from '../testing/example-policies.ts'
@@ -66,4 +66,25 @@ test('gives the reason why a policy that ended has neither', async () => {
   expect((await rowOf(/^Certificate/)).textContent).toContain('so there is no certificate for it')
   expect(screen.queryByRole('link', { name: 'Make a certificate' })).toBeNull()
   expect(requests).toEqual([])
+})
+
+test('requests the certificate where the state’s rule allows none at once', async () => {
+  show({ certificates: 'on_request', certificateState: 'TX' })
+  const certificate = await rowOf(/^Certificate of insurance/)
+  expect(certificate.textContent).toContain('In Texas we write certificates ourselves.')
+  const link = within(certificate).getByRole('link', { name: 'Request a certificate' })
+  expect(link.getAttribute('href')).toBe('/documents/request?policyNumber=12MF0104417')
+  expect(screen.queryByRole('link', { name: 'Make a certificate' })).toBeNull()
+})
+
+test('has no row for papers that the state’s rule does not allow', async () => {
+  show({ certificates: 'off', certificateState: 'TX', idCards: 'off', vehicles: [van] }, [])
+  await rowOf(/^Policy summary/)
+  await waitFor(() => expect(screen.getByText('Summary')).toBeDefined())
+  expect(screen.queryByRole('row', { name: /Certificate|ID cards/ })).toBeNull()
+})
+
+test('shows the carrier’s own ID cards also where the portal writes none', async () => {
+  show({ idCards: 'off', vehicles: [van] })
+  expect(within(await rowOf(/^Auto ID cards/)).getByRole('link', { name: /^View/ })).toBeDefined()
 })

@@ -4,7 +4,7 @@ import { whyNoCertificate, whyNoIdCards } from '@myaccount/domain/documents/proo
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { titleOfOwn } from '@myaccount/messages/documents/own-documents'
-import { noCertificateMessages, noIdCardsMessages } from '@myaccount/messages/documents/proof-messages'
+import { noIdCardsMessages, sayNoCertificate } from '@myaccount/messages/documents/proof-messages'
 import { say } from '@myaccount/messages/say'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -39,10 +39,15 @@ export function PolicyPapers({ policy, today }: PolicyPapersProps) {
   const noIdCards = whyNoIdCards(policy, today)
   const hasVehicles = vehicles.length > 0
   const found = useQuery({ ...idCardsQuery(policy), enabled: hasVehicles && noIdCards === null }).data
-  const noCertificate = whyNoCertificate(policy, today)
+  const noCertificate = whyNoCertificate(policy, today, policy.certificates)
+  const mayBeAsked = noCertificate === 'on-request' || noCertificate === 'ending'
   const summary = say(i18n, titleOfOwn({ kind: 'summary', policyNumber }))
   const idCards = say(i18n, titleOfOwn({ kind: 'id_cards', policyNumber, vehicleCount: vehicles.length }))
   const card = found?.items[0]
+  // The carrier's own cards are shown also where the portal writes none.
+  const hasIdCards =
+    hasVehicles &&
+    (noIdCards !== null || (found !== undefined && (card !== undefined || policy.idCards !== 'off')))
   const ask = paths.documentRequest({ kind: 'letter', policyNumber })
   const papers: Paper[] = [
     {
@@ -52,7 +57,7 @@ export function PolicyPapers({ policy, today }: PolicyPapersProps) {
         <PaperLinks accountNumber={accountNumber} documentId={`summary~${policyNumber}`} title={summary} />
       ),
     },
-    ...(hasVehicles && (noIdCards !== null || found !== undefined)
+    ...(hasIdCards
       ? [
           {
             key: 'id-cards',
@@ -76,18 +81,24 @@ export function PolicyPapers({ policy, today }: PolicyPapersProps) {
           },
         ]
       : []),
-    {
-      key: 'certificate',
-      title: t`Certificate of insurance`,
-      words: noCertificate === null ? null : say(i18n, noCertificateMessages[noCertificate]),
-      actions:
-        noCertificate === null ? (
-          <ButtonLink
-            variant="table"
-            render={<Link to={paths.documentRequest({ policyNumber })} />}
-          >{t`Make a certificate`}</ButtonLink>
-        ) : null,
-    },
+    ...(noCertificate === 'off'
+      ? []
+      : [
+          {
+            key: 'certificate',
+            title: t`Certificate of insurance`,
+            words:
+              noCertificate === null
+                ? null
+                : say(i18n, sayNoCertificate(noCertificate, policy.certificateState)),
+            actions:
+              noCertificate === null || mayBeAsked ? (
+                <ButtonLink variant="table" render={<Link to={paths.documentRequest({ policyNumber })} />}>
+                  {mayBeAsked ? t`Request a certificate` : t`Make a certificate`}
+                </ButtonLink>
+              ) : null,
+          },
+        ]),
   ]
   const columns: TableColumn<Paper>[] = [
     {
@@ -115,7 +126,13 @@ export function PolicyPapers({ policy, today }: PolicyPapersProps) {
     <PolicySection
       id="documents"
       title={t`Documents`}
-      essence={hasVehicles ? t`Summary, ID cards, certificate` : t`Summary, certificate`}
+      essence={[
+        t({ context: 'document', message: 'Summary' }),
+        ...(hasVehicles && (card !== undefined || policy.idCards !== 'off')
+          ? [t({ context: 'document', message: 'ID cards' })]
+          : []),
+        ...(noCertificate === 'off' ? [] : [t({ context: 'document', message: 'certificate' })]),
+      ].join(', ')}
     >
       <Table caption={t`Documents`} captionHidden columns={columns} items={papers} keyOf={({ key }) => key} />
       <p>

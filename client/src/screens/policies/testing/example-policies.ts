@@ -220,6 +220,9 @@ export function exampleDetail(changes: Changes = {}): PolicyDetail {
       { year: 1988, make: 'Wells', model: 'Utility trailer', vin: null },
     ],
     drivers: [{ name: 'Odalys Fenwright' }, { name: 'Odalys Fenwright' }],
+    certificates: 'at_once',
+    certificateState: 'IN',
+    idCards: 'at_once',
     ...changes,
   })
 }

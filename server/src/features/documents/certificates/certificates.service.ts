@@ -3,12 +3,13 @@ import type { EndpointInput } from '@myaccount/contract/endpoint'
 import type { issueCertificate } from '@myaccount/contract/endpoints/documents/certificates'
 import { certificateLimits, certificateValidUntil } from '@myaccount/domain/documents/certificate-limits'
 import { makeCertificateNumber } from '@myaccount/domain/documents/certificate-number'
+import { decideCertificateRule } from '@myaccount/domain/documents/paper-rules'
 import { whyNoCertificate } from '@myaccount/domain/documents/proof-of-cover'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { makeUuid, parseWireId } from '@myaccount/domain/kernel/wire-id'
 import { accountsWith, personBehind } from '@myaccount/domain/session/actor'
 import { certificateRefusals } from '@myaccount/messages/documents/certificate-refusals'
-import { noCertificateMessages } from '@myaccount/messages/documents/proof-messages'
+import { sayNoCertificate } from '@myaccount/messages/documents/proof-messages'
 import { fill } from '@myaccount/messages/message'
 import type { MessagesFor } from '@myaccount/messages/messages-for'
 import { auditStatement } from '../../../audit/audit.ts'
@@ -19,7 +20,7 @@ import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
 import type { PdfWriter } from '../../../pdf/pdf-writer.ts'
-import { datesOf, policyToWriteStatement } from '../policy-to-write.store.ts'
+import { datesOf, placesOf, policyToWriteStatement } from '../policy-to-write.store.ts'
 import { readerOf, scopeOfAsked } from '../reader-of.ts'
 import {
   addCertificateStatement,
@@ -72,8 +73,9 @@ export function makeCertificates({ database, outbox, carrier, messagesFor, pdfs,
       const scope = scopeOfAsked(actor, reader)
       const [policy] = await database.read(scope, policyToWriteStatement(accountNumber, policyNumber))
       if (policy === undefined) throw notFound()
-      const why = whyNoCertificate(datesOf(policy), issuedOn)
-      if (why !== null) throw new AppError('conflict', { detail: noCertificateMessages[why] })
+      const { rule, state } = decideCertificateRule(carrier.stateRules.certificates, placesOf(policy))
+      const why = whyNoCertificate(datesOf(policy), issuedOn, rule)
+      if (why !== null) throw new AppError('conflict', { detail: sayNoCertificate(why, state) })
       const factsHash = hashOf(JSON.stringify({ ...asked, issuedOn, policy }))
       const [before] = await database.read(scope, findSameCertificateStatement(accountNumber, factsHash))
       const keepHolder = (tx: Transaction) =>

@@ -1,11 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { EndpointInput } from '@myaccount/contract/endpoint'
 import type { OpenRequest, requestDocument } from '@myaccount/contract/endpoints/documents/requests'
-import { type DocumentRequest, findMissing } from '@myaccount/domain/documents/document-request'
+import { type DocumentRequest, findMissing, requestKinds } from '@myaccount/domain/documents/document-request'
+import {
+  decideCertificateRule,
+  type InsuredPlaces,
+  isOffEverywhere,
+} from '@myaccount/domain/documents/paper-rules'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { makeUuid, toWireId } from '@myaccount/domain/kernel/wire-id'
+import { sayNoCertificate } from '@myaccount/messages/documents/proof-messages'
 import { fieldMessages } from '@myaccount/messages/errors/field-messages'
 import { auditStatement } from '../../../audit/audit.ts'
+import type { Carrier } from '../../../carrier/carrier.ts'
 import type { Database } from '../../../database/database.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
@@ -22,6 +29,7 @@ import {
 interface Options {
   readonly database: Database
   readonly outbox: Outbox
+  readonly carrier: Pick<Carrier, 'stateRules'>
 }
 
 export type DocumentRequests = ReturnType<typeof makeDocumentRequests>
@@ -30,7 +38,15 @@ export type DocumentRequests = ReturnType<typeof makeDocumentRequests>
  * Keeps people's requests for documents that the carrier writes; an event reports each, and the feed's document
  * answers it.
  */
-export function makeDocumentRequests({ database, outbox }: Options) {
+export function makeDocumentRequests({ database, outbox, carrier }: Options) {
+  const { certificates } = carrier.stateRules
+  const kinds = requestKinds.filter((kind) => kind !== 'certificate' || !isOffEverywhere(certificates))
+
+  function refuseWhereOff(places: InsuredPlaces): void {
+    const { rule, state } = decideCertificateRule(certificates, places)
+    if (rule === 'off') throw new AppError('conflict', { detail: sayNoCertificate('off', state) })
+  }
+
   return {
     async list({ actor }: SignedInVisit, accountNumber: AccountNumber) {
       personOn(actor, accountNumber)
@@ -52,6 +68,7 @@ export function makeDocumentRequests({ database, outbox }: Options) {
           holderId: toWireId('certificateHolder', holderId),
           ...holder,
         })),
+        kinds,
       }
     },
 
@@ -68,8 +85,9 @@ export function makeDocumentRequests({ database, outbox }: Options) {
       return await database.transaction({ accounts: [accountNumber] }, async (tx) => {
         const { policyNumber = null, holderName: name, holderAddress: address } = request
         if (policyNumber !== null) {
-          const found = await tx.run(findPolicyOfRequestStatement(accountNumber, policyNumber))
-          if (found.length === 0) throw notFound()
+          const [policy] = await tx.run(findPolicyOfRequestStatement(accountNumber, policyNumber))
+          if (policy === undefined) throw notFound()
+          if (request.kind === 'certificate') refuseWhereOff(policy)
         }
         if (request.kind === 'certificate' && name !== undefined && address !== undefined) {
           const holderId = makeUuid(nowMs, randomBytes(10))

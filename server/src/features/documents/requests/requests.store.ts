@@ -1,3 +1,4 @@
+import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
 import type { RequestKind } from '@myaccount/domain/documents/document-request'
 import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
@@ -28,10 +29,13 @@ export function openRequestsStatement(accountNumber: AccountNumber): Statement<O
 export function findPolicyOfRequestStatement(
   accountNumber: AccountNumber,
   policyNumber: PolicyNumber,
-): Statement<{ readonly policyNumber: PolicyNumber }> {
+): Statement<{ readonly mailingState: string; readonly locations: PolicyDetail['locations'] }> {
   return sql`
-    select policy_number from policies
-    where account_number = ${accountNumber} and policy_number = ${policyNumber}`
+    select a.mailing_address->>'state' as mailing_state, coalesce(d.locations, '[]') as locations
+    from policies p
+    join accounts a on a.account_number = p.account_number
+    left join policy_details d on d.account_number = p.account_number and d.policy_number = p.policy_number
+    where p.account_number = ${accountNumber} and p.policy_number = ${policyNumber}`
 }
 
 export interface NewRequest {

@@ -1,0 +1,58 @@
+import { type UsState, usStates } from '../kernel/us-state.ts'
+
+/** From the most to the least that the portal does: it writes the paper, it takes a request for it, or neither. */
+export const paperRules = ['at_once', 'on_request', 'off'] as const
+export type PaperRule = (typeof paperRules)[number]
+
+/** The carrier's rules of one kind of paper (docs/operations.md, "The carrier's folder"). */
+export interface PaperRules {
+  readonly listed: Readonly<Partial<Record<UsState, PaperRule>>>
+  /** Every state that is not listed. */
+  readonly elsewhere: PaperRule
+}
+
+/** Nothing is written that the carrier did not allow: the law of an unlisted state is not known here. */
+export const onRequestEverywhere: PaperRules = { listed: {}, elsewhere: 'on_request' }
+
+export function atOnceIn(states: readonly UsState[]): PaperRules {
+  return { ...onRequestEverywhere, listed: Object.fromEntries(states.map((state) => [state, 'at_once'])) }
+}
+
+export function ruleIn({ listed, elsewhere }: PaperRules, state: string): PaperRule {
+  return listed[state as UsState] ?? elsewhere
+}
+
+export function statesAtOnce(rules: PaperRules): UsState[] {
+  return usStates.filter((state) => ruleIn(rules, state) === 'at_once')
+}
+
+export function isOffEverywhere({ listed, elsewhere }: PaperRules): boolean {
+  return elsewhere === 'off' && Object.values(listed).every((rule) => rule === 'off')
+}
+
+export interface InsuredPlaces {
+  readonly mailingState: string
+  readonly locations: readonly { readonly address: { readonly state: string } }[]
+}
+
+export interface DecidedRule {
+  readonly rule: PaperRule
+  /** The state whose rule it is. */
+  readonly state: string
+}
+
+/**
+ * A state regulates the certificates of cover for risks within it, wherever the insured has its mail sent. So the
+ * strictest rule of the mailing state and of the states of all locations decides (ADR 0138). The mailing state is named
+ * where it is as strict as the others.
+ */
+export function decideCertificateRule(
+  rules: PaperRules,
+  { mailingState, locations }: InsuredPlaces,
+): DecidedRule {
+  return [mailingState, ...locations.map(({ address }) => address.state)]
+    .map((state) => ({ rule: ruleIn(rules, state), state }))
+    .reduce((strictest, each) => (strictness(each) > strictness(strictest) ? each : strictest))
+}
+
+const strictness = ({ rule }: DecidedRule) => paperRules.indexOf(rule)

@@ -1,0 +1,64 @@
+import {
+  onRequestEverywhere,
+  type PaperRule,
+  type PaperRules,
+  paperRules,
+} from '@myaccount/domain/documents/paper-rules'
+import { parseCalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { isUsState, type UsState } from '@myaccount/domain/kernel/us-state'
+import { readCsv } from './read-csv.ts'
+
+/** What the portal may write by itself, by states. */
+export interface StateRules {
+  readonly certificates: PaperRules
+  readonly idCards: PaperRules
+}
+
+/** Those of a carrier that lists no state. */
+export const noStateRules: StateRules = { certificates: onRequestEverywhere, idCards: onRequestEverywhere }
+
+const header = ['state', 'certificates', 'id_cards', 'source', 'read_on'] as const
+
+interface StatesFile {
+  readonly rules: StateRules
+  /** Each begins with its line. */
+  readonly faults: readonly string[]
+}
+
+/**
+ * Reads `states.csv`: a header, then one line a state; `*` is every state without a line of its own. `source` and
+ * `read_on` are for the people who keep the file, and are only checked.
+ */
+export function readStates(content: Buffer): StatesFile | string {
+  const rows = readCsv(content)
+  if (typeof rows === 'string') return rows
+  const [first, ...states] = rows
+  if (first?.cells.join() !== header.join()) return `begins with another line than ${header.join()}`
+  const faults: string[] = []
+  const certificates = new Map<string, PaperRule>()
+  const idCards = new Map<string, PaperRule>()
+  for (const { line, cells } of states) {
+    const complain = (fault: string) => faults.push(`line ${line}: ${fault}`)
+    const [state = '', ofCertificates = '', ofIdCards = '', , readOn = ''] = cells
+    if (cells.length !== header.length) complain(`has ${cells.length} cells, ${header.length} are needed`)
+    if (state !== '*' && !isUsState(state)) complain(`state is "${state}"; a state like IN or * is possible`)
+    if (certificates.has(state)) complain(`${state} is there a second time`)
+    for (const [name, rule, rules] of [
+      ['certificates', ofCertificates, certificates],
+      ['id_cards', ofIdCards, idCards],
+    ] as const) {
+      const known = paperRules.find((one) => one === rule)
+      if (known === undefined) complain(`${name} is "${rule}"; at_once, on_request or off is possible`)
+      rules.set(state, known ?? 'on_request')
+    }
+    if (readOn !== '' && !parseCalendarDate(readOn).ok)
+      complain(`read_on is "${readOn}"; a date like 2026-03-10 is possible`)
+  }
+  return { rules: { certificates: rulesOf(certificates), idCards: rulesOf(idCards) }, faults }
+}
+
+/** A carrier that does not list a state is asked there. */
+function rulesOf(read: ReadonlyMap<string, PaperRule>): PaperRules {
+  const { '*': elsewhere = onRequestEverywhere.elsewhere, ...listed } = Object.fromEntries(read)
+  return { listed: listed as Partial<Record<UsState, PaperRule>>, elsewhere }
+}
