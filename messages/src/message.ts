@@ -9,6 +9,8 @@ export type Value =
   | { readonly date: CalendarDate }
   /** An ISO moment, and the zone in which it is read. */
   | { readonly moment: string; readonly timeZone: string }
+  /** A time of every day in the zone, counted in minutes. */
+  | { readonly minuteOfDay: number; readonly timeZone: string }
   | { readonly list: readonly string[] }
   | Message
 

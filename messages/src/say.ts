@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { formatMoment } from '@myaccount/domain/calendar/format-moment'
+import { formatMoment, formatTimeInZone } from '@myaccount/domain/calendar/format-moment'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
@@ -31,6 +31,7 @@ export function write(speaker: Speaker, value: Value): string {
   if ('id' in value) return sayOne(speaker, value)
   if ('cents' in value) return formatCents(value.cents)
   if ('date' in value) return formatCalendarDate(value.date, speaker.locale)
+  if ('minuteOfDay' in value) return formatTimeInZone(value.minuteOfDay, value.timeZone, speaker.locale)
   if ('list' in value) return value.list.join(', ')
   return formatMoment(value.moment, value.timeZone, { language: speaker.locale })
 }

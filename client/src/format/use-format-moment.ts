@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { formatMoment, formatTime } from '@myaccount/domain/calendar/format-moment'
+import { cutOffMinuteOfDay } from '@myaccount/domain/calendar/cut-off'
+import { formatMoment, formatTime, formatTimeInZone } from '@myaccount/domain/calendar/format-moment'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { localTimeInZone } from '@myaccount/domain/kernel/local-time'
 import { createContext, use } from 'react'
@@ -28,4 +29,11 @@ export function useTimeOfMoment(): (isoMoment: string) => string {
   const timeZone = use(TimeZoneContext)
   const { i18n } = useLingui()
   return (isoMoment) => formatTime(isoMoment, timeZone, i18n.locale)
+}
+
+/** The hour up to which a change counts on its last day, with the carrier's zone. */
+export function useCutOff(): string {
+  const timeZone = use(TimeZoneContext)
+  const { i18n } = useLingui()
+  return formatTimeInZone(cutOffMinuteOfDay, timeZone, i18n.locale)
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { formatMoment } from './format-moment.ts'
+import { cutOffMinuteOfDay } from './cut-off.ts'
+import { formatMoment, formatTimeInZone } from './format-moment.ts'
 
 it.each([
   ['America/Chicago', '2026-03-10T19:40:00.000Z', 'Mar 10, 2026, 2:40 PM CDT'],
@@ -21,4 +22,16 @@ it('shows seconds when they are requested', () => {
 it('follows Spanish conventions in Spanish', () => {
   const shown = formatMoment('2026-03-05T19:40:07.500Z', 'America/Chicago', { language: 'es' })
   expect(shown).toBe('5 mar 2026, 1:40 p.m. CST')
+})
+
+it.each([
+  ['America/Chicago', '8:00 PM Central Time', '8:00 p.m., hora central'],
+  ['America/New_York', '8:00 PM Eastern Time', '8:00 p.m., hora oriental'],
+])('names the zone of a daily time in %s, without summer or winter', (timeZone, english, spanish) => {
+  expect(formatTimeInZone(cutOffMinuteOfDay, timeZone)).toBe(english)
+  expect(formatTimeInZone(cutOffMinuteOfDay, timeZone, 'es')).toBe(spanish)
+})
+
+it('shows the minutes of a daily time, and midnight as 12', () => {
+  expect(formatTimeInZone(5, 'America/Chicago')).toBe('12:05 AM Central Time')
 })

@@ -36,6 +36,22 @@ export function formatTime(isoMoment: string, timeZone: string, language = 'en')
   return `${hour % 12 || 12}:${twoDigits(minuteOfDay % 60)} ${halfOfDay(hour, language)}`
 }
 
+/** The generic name is that of every day; the domain reads no clock. */
+const anyDay = Date.UTC(2026, 0, 1)
+
+/**
+ * Formats a time of every day in the zone, with the zone's name in both summer and winter: `8:00 PM Central Time`. In
+ * Spanish `8:00 p.m., hora central`.
+ */
+export function formatTimeInZone(minuteOfDay: number, timeZone: string, language = 'en'): string {
+  const hour = Math.floor(minuteOfDay / 60)
+  const zone = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(anyDay)
+    .find(({ type }) => type === 'timeZoneName')
+  const time = `${hour % 12 || 12}:${twoDigits(minuteOfDay % 60)} ${halfOfDay(hour, language)}`
+  return `${time}${language === 'es' ? ', ' : ' '}${zone?.value ?? timeZone}`
+}
+
 function halfOfDay(hour: number, language: string): string {
   const [morning, afternoon] = language === 'es' ? ['a.m.', 'p.m.'] : ['AM', 'PM']
   return hour < 12 ? morning : afternoon

@@ -26,7 +26,7 @@ export const draftDisclosureMessages = {
   stop: /*i18n*/ {
     id: 'draft_disclosure.stop',
     message:
-      'You can change the account, leave out one bill or end bank draft until 8:00 PM Central, 5 days before a due date. Later changes hold from the next bill on. You may also tell your bank to stop a withdrawal; ask it how and by when.',
+      'You can change the account, leave out one bill or end bank draft until {cutOff}, 5 days before a due date. Later changes hold from the next bill on. You may also tell your bank to stop a withdrawal; ask it how and by when.',
   },
   unpaid: /*i18n*/ {
     id: 'draft_disclosure.unpaid',

@@ -1,4 +1,5 @@
 import { retriesAtMost } from '@myaccount/domain/bank-draft/returns/decide-after-return'
+import { cutOffMinuteOfDay } from '@myaccount/domain/calendar/cut-off'
 import { type CalendarDate, calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
 import { fill } from '../message.ts'
@@ -16,15 +17,16 @@ export interface DisclosureText {
 }
 
 /** A new wording in any language is a new version. */
-const version = '2026-11-24'
-const effectiveOn = calendarDate('2026-11-24')
+const version = '2026-11-28'
+const effectiveOn = calendarDate('2026-11-28')
 
 /**
  * The text in force, in the speaker's language. The text must come from the carrier; this one is a
- * placeholder.
+ * placeholder. `timeZone` is the carrier's, in which the cut-off is meant.
  */
 export function draftDisclosureOf(
   carrier: { readonly name: string; readonly phone: string },
+  timeZone: string,
   speaker: Speaker,
 ): DisclosureText {
   const named = { carrier: carrier.name }
@@ -33,7 +35,7 @@ export function draftDisclosureOf(
     fill(texts.who, named),
     texts.when,
     texts.notice,
-    texts.stop,
+    fill(texts.stop, { cutOff: { minuteOfDay: cutOffMinuteOfDay, timeZone } }),
     fill(texts.unpaid, { retries: retriesAtMost }),
     fill(texts.errors, reached),
     texts.business,

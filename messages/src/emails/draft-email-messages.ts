@@ -15,7 +15,7 @@ export const draftEmailMessages = {
     },
     changeBy: /*i18n*/ {
       id: 'email.draft_notice.change_by',
-      message: 'To change or stop it, do so by {day}, 8:00 PM Central.',
+      message: 'To change or stop it, do so by {day}, {cutOff}.',
     },
     less: /*i18n*/ {
       id: 'email.draft_notice.less',

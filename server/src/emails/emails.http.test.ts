@@ -51,6 +51,18 @@ test('renders every kind so that mail programs show it, with and without a logo'
       }
 })
 
+test('names no zone but the carrier’s', () => {
+  const { emails, messagesFor, config } = the.parts
+  const shared = { publicUrl: config.publicUrl, carrier: config.carrier, timeZone: 'America/New_York' }
+  const written = languages.flatMap((language) =>
+    emails.kinds.all().map((kind) => previewEmail(kind, { ...shared, speaker: messagesFor(language) }).text),
+  )
+  for (const text of written) expect(text).not.toMatch(/\bCentral|\bC[SD]T\b|hora (central|del centro)/i)
+  const english = written.filter((text) => text.includes('8:00 PM Eastern Time.'))
+  const spanish = written.filter((text) => text.includes('8:00 p.m., hora oriental.'))
+  expect([english.length, spanish.length]).toEqual([1, 1])
+})
+
 test('has no previews in production', async () => {
   const { config, clock, database } = the.parts
   const parts = compose({

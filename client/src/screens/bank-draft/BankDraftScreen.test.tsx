@@ -66,7 +66,7 @@ describe('the offered policies', () => {
       'Nov 21, 2026You agreeWe email you a copy of the authorization.',
       'Nov 30, 2026Pay $10,657.50 yourselfThis Property / Liability bill is due Nov 30, 2026, too soon to draft.Pay now invoice 1000091200',
       'Feb 07, 2027The bills arriveWe email you the exact amount and the draft date.',
-      'Feb 23, 2027Last day to change or stopUntil 8:00 PM Central, for the draft that follows.',
+      'Feb 23, 2027Last day to change or stopUntil 8:00 PM Central Time, for the draft that follows.',
       'Mar 01, 2027First draft, $14,322.502 withdrawals: Property / Liability $10,652.50 and Workers Comp $3,670.00. Due Feb 28, 2027, when banks are closed, so your bank pays on the next banking day.',
     ])
     expect(days.getByRole('link', { name: 'Pay now invoice 1000091200' }).getAttribute('href')).toBe(

@@ -1,11 +1,17 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { TimeZoneContext } from '../../format/use-format-moment.ts'
 import { refusal, showScreen } from '../../testing/show-screen.tsx'
 import DraftResultScreen from './DraftResultScreen.tsx'
 import { aResult, bankId, exampleAccount, exampleToday, property, stepUpId } from './testing/example-offer.ts'
 
-function show(result: unknown) {
-  return showScreen(<DraftResultScreen />, {
+function show(result: unknown, timeZone = 'America/Chicago') {
+  const page = (
+    <TimeZoneContext value={timeZone}>
+      <DraftResultScreen />
+    </TimeZoneContext>
+  )
+  return showScreen(page, {
     pattern: '/bank-draft/results/:stepUpId',
     address: `/bank-draft/results/${stepUpId}`,
     session: { today: exampleToday },
@@ -21,7 +27,7 @@ test('lists what was set up and what was not, with the reason, and what is still
   const [done] = await rowsOf('Set up')
   expect(done?.textContent).toContain('Sent to our billing office')
   expect(done?.textContent).toContain('First draft Mar 01, 2027, $10,652.50')
-  expect(done?.textContent).toContain('Last day to change: Feb 23, 2027, 8:00 PM Central')
+  expect(done?.textContent).toContain('Last day to change: Feb 23, 2027, 8:00 PM Central Time')
   const [refused] = await rowsOf('Not set up')
   expect(refused?.textContent).toContain('Workers Comp')
   expect(refused?.textContent).toContain('Pay what is past due first.')
@@ -33,6 +39,15 @@ test('lists what was set up and what was not, with the reason, and what is still
   expect(screen.getByRole('link', { name: 'Authorization as a PDF' }).getAttribute('href')).toBe(
     `/api/v1/bank_draft/results/${stepUpId}/authorization.pdf`,
   )
+})
+
+test('names the cut-off in the zone of a carrier in New York', async () => {
+  show(aResult(), 'America/New_York')
+  const [done] = await rowsOf('Set up')
+  expect(done?.textContent).toContain('Last day to change: Feb 23, 2027, 8:00 PM Eastern Time')
+  const [entries] = [await rowsOf('What happens when')]
+  expect(entries.map(({ textContent }) => textContent).join(' ')).toContain('Until 8:00 PM Eastern Time, for')
+  expect(document.body.textContent).not.toContain('Central')
 })
 
 test('lists an unverified account as the remaining step', async () => {

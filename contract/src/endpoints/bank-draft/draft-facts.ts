@@ -16,7 +16,7 @@ export const expectedDraft = z.object({
   dueDate: calendarDate,
   /** The day of the bill with the exact amount. */
   billsOn: calendarDate,
-  /** The draft can be changed or stopped until 8 PM Central of this day. */
+  /** The draft can be changed or stopped until the cut-off of this day, 8 PM in the carrier's zone. */
   changeBy: calendarDate,
   /** The due date, or the next banking day. */
   draftsOn: calendarDate,

@@ -20,7 +20,8 @@ const signed = {
   signerTitle: 'Owner',
   isBusinessAccount: true,
   hasAgreed: true,
-  disclosureHash: writeDisclosure(testCarrier, openMessages(noReplacedMessages)('en')).hash,
+  disclosureHash: writeDisclosure(testCarrier, 'America/Chicago', openMessages(noReplacedMessages)('en'))
+    .hash,
 }
 
 /** Due on a Wednesday in eight days, and never announced. */

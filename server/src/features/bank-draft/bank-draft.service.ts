@@ -52,7 +52,11 @@ import { findRequestStatement } from './signing/requests.store.ts'
 import { makeSignRequest } from './signing/sign-request.ts'
 import { makeListUndraftedBills } from './staff/list-undrafted-bills.ts'
 
-function makeReadOffer({ database, carrier }: Pick<DraftWork, 'database' | 'carrier'>) {
+function makeReadOffer({
+  database,
+  carrier,
+  timeZone,
+}: Pick<DraftWork, 'database' | 'carrier' | 'timeZone'>) {
   return async (
     visit: SignedInVisit,
     { query: { accountNumber } }: EndpointInput<typeof getDraftOffer>,
@@ -75,7 +79,7 @@ function makeReadOffer({ database, carrier }: Pick<DraftWork, 'database' | 'carr
         .filter(({ kind }) => kind === 'bank')
         .map((row) => methodFactsOf(row, visit))
         .filter(({ state }) => isOffered(state)),
-      disclosure: writeDisclosure(carrier, visit.speaker),
+      disclosure: writeDisclosure(carrier, timeZone, visit.speaker),
       signer: { name: person.displayName, title: role && say(visit.speaker, signerTitles[role]) },
       sentTo: maskEmail(person.email),
       billingAsOf: offline?.changedAt.toISOString() ?? null,
@@ -153,11 +157,11 @@ export function makeBankDraftService(work: DraftWork) {
   const sign = makeSignRequest(work, purpose, makeConfirmations(database, purpose))
   return {
     offer: makeReadOffer(work),
-    disclosure: ({ speaker }: SignedInVisit) => writeDisclosure(carrier, speaker),
+    disclosure: ({ speaker }: SignedInVisit) => writeDisclosure(carrier, timeZone, speaker),
     printDisclosure: (visit: SignedInVisit) => {
       const { speaker, today: madeOn } = visit
       const paper = { carrier, speaker, madeOn, timeZone, openPdf: openFor(visit) }
-      return renderDisclosurePdf(writeDisclosure(carrier, speaker), null, paper)
+      return renderDisclosurePdf(writeDisclosure(carrier, timeZone, speaker), null, paper)
     },
     sign,
     result: makeReadResult(database),

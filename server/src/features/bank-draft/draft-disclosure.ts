@@ -6,8 +6,9 @@ import type { Speaker } from '@myaccount/messages/say'
 /** The text that is agreed to; its hash says that it was this one (domain.md 3.3.5). */
 export function writeDisclosure(
   carrier: { readonly name: string; readonly phone: string },
+  timeZone: string,
   speaker: Speaker,
 ): DraftDisclosure {
-  const disclosure = draftDisclosureOf(carrier, speaker)
+  const disclosure = draftDisclosureOf(carrier, timeZone, speaker)
   return { ...disclosure, hash: createHash('sha256').update(disclosure.text).digest('base64url') }
 }

@@ -6,6 +6,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
+import { useCutOff } from '../../../format/use-format-moment.ts'
 import { paths } from '../../../routes/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { VisuallyHidden } from '../../../ui/headings/VisuallyHidden.tsx'
@@ -94,6 +95,7 @@ function useByHandEntry(account: AccountNumber): (owed: ByHand) => Omit<Timeline
 function useDraftEntries(): (day: DraftDay, index: number) => readonly Dated[] {
   const { t } = useLingui()
   const words = useWithdrawalWords()
+  const cutOff = useCutOff()
   return (day, index) => {
     const { draftsOn, withdrawals, totalCents } = day
     const first = withdrawals[0]
@@ -117,7 +119,7 @@ function useDraftEntries(): (day: DraftDay, index: number) => readonly Dated[] {
         on: first.changeBy,
         key: 'deadline',
         title: t`Last day to change or stop`,
-        detail: t`Until 8:00 PM Central, for the draft that follows.`,
+        detail: t`Until ${cutOff}, for the draft that follows.`,
       },
       draft,
     ]

@@ -3,6 +3,7 @@ import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
+import { useCutOff } from '../../../format/use-format-moment.ts'
 import { PolicyTile } from '../../../parts/policies/PolicyTile.tsx'
 import { paths } from '../../../routes/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
@@ -124,6 +125,7 @@ function useFigure(): (policy: ResultPolicy, result: Result) => RowFact | null {
   const { t } = useLingui()
   const formatDay = useFormatDay()
   const sayLeft = useLeftWords()
+  const cutOff = useCutOff()
   return ({ firstDraft, holdsFrom, alreadyLeft }, { action }) => {
     if (action === 'change') {
       if (holdsFrom === null) return alreadyLeft.length > 0 ? { text: sayLeft(alreadyLeft) } : null
@@ -139,7 +141,7 @@ function useFigure(): (policy: ResultPolicy, result: Result) => RowFact | null {
     const amount = formatCents(firstDraft.amountCents)
     return {
       text: t`First draft ${day}, ${amount}`,
-      detail: t`Last day to change: ${lastDay}, 8:00 PM Central`,
+      detail: t`Last day to change: ${lastDay}, ${cutOff}`,
     }
   }
 }

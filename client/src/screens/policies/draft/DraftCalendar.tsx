@@ -6,6 +6,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
+import { useCutOff } from '../../../format/use-format-moment.ts'
 import { useBankWords } from '../../../parts/bank-draft/use-bank-words.ts'
 import { CarrierPhone } from '../../../parts/carrier/CarrierPhone.tsx'
 import { paths } from '../../../routes/paths.ts'
@@ -89,6 +90,7 @@ function mayBeAgreedTo({ state, restCents, isEstimate }: Expected): boolean {
 
 function useStateWords(): (expected: Expected) => RowFact {
   const { t } = useLingui()
+  const cutOff = useCutOff()
   const formatDay = useFormatDay()
   return ({
     state,
@@ -147,7 +149,7 @@ function useStateWords(): (expected: Expected) => RowFact {
           </>
         ),
       }
-    return { text: t`Change by ${day}`, detail: t`until 8:00 PM Central` }
+    return { text: t`Change by ${day}`, detail: t`until ${cutOff}` }
   }
 }
 

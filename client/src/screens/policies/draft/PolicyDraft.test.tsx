@@ -81,7 +81,7 @@ describe('the calendar', () => {
     expect(tooLate?.textContent).toContain('Nov 24, 2026')
     expect(tooLate?.textContent).toContain("Can't be stopped here any more")
     expect(within(tooLate as HTMLElement).queryByRole('button')).toBeNull()
-    expect(toCome?.textContent).toContain('Change by Dec 19, 2026 until 8:00 PM Central$892.00 Expected')
+    expect(toCome?.textContent).toContain('Change by Dec 19, 2026 until 8:00 PM Central Time$892.00 Expected')
   })
 
   test('leaves a bill out and takes it in again', async () => {

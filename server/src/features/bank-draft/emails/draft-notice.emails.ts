@@ -1,4 +1,5 @@
 import { restPayableFrom } from '@myaccount/domain/bank-draft/plan/rest-payable-from'
+import { cutOffMinuteOfDay } from '@myaccount/domain/calendar/cut-off'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { cents, noCents } from '@myaccount/domain/kernel/money'
@@ -29,7 +30,7 @@ interface NoticeKind extends Pick<AccountEmailKind, 'capability'> {
   readonly isTrue: (notice: NoticeRow, today: CalendarDate) => boolean
   /** Whether its reader can pay now what the notice asks for. */
   readonly isToPay: (notice: NoticeRow) => boolean
-  readonly sentences: (notice: NoticeRow) => readonly Message[]
+  readonly sentences: (notice: NoticeRow, timeZone: string) => readonly Message[]
   readonly sample: Partial<NoticeRow>
 }
 
@@ -65,12 +66,22 @@ function noticeKind({
           invoiceNumber: notice.invoiceNumber,
         }),
         write: async () =>
-          renderNotice(name, notice, { sentences: sentences(notice), isToPay: isToPay(notice) }, tools),
+          renderNotice(
+            name,
+            notice,
+            { sentences: sentences(notice, tools.timeZone), isToPay: isToPay(notice) },
+            tools,
+          ),
       }
     },
     preview(context) {
       const notice = { ...sampleNotice, ...sample }
-      return renderNotice(name, notice, { sentences: sentences(notice), isToPay: isToPay(notice) }, context)
+      return renderNotice(
+        name,
+        notice,
+        { sentences: sentences(notice, context.timeZone), isToPay: isToPay(notice) },
+        context,
+      )
     },
   }
 }
@@ -86,12 +97,15 @@ export const draftNotice = noticeKind({
     notice.amountCents === notice.amountDueCents &&
     (notice.isAccepted || today <= notice.announceBy),
   isToPay: () => false,
-  sentences: (notice) => {
+  sentences: (notice, timeZone) => {
     const { what, changeBy, less } = draftEmailMessages.draft_notice
     const amount = { cents: notice.amountCents }
     return [
       fill(what, { amount, day: { date: notice.draftOn } }),
-      fill(changeBy, { day: { date: notice.changeableUntil } }),
+      fill(changeBy, {
+        day: { date: notice.changeableUntil },
+        cutOff: { minuteOfDay: cutOffMinuteOfDay, timeZone },
+      }),
       less,
     ]
   },

@@ -84,7 +84,7 @@ describe('the notice of a draft', () => {
       'treasurer@larkspur.example',
       'viewer@larkspur.example',
     ])
-    expect(notices[0]?.text).toContain('To change or stop it, do so by Apr 10, 2026, 8:00 PM Central.')
+    expect(notices[0]?.text).toContain('To change or stop it, do so by Apr 10, 2026, 8:00 PM Central Time.')
     expect(await page()).toMatchObject({
       state: 'scheduled',
       announcedCents: 120_000,

@@ -32,7 +32,7 @@ const conflict = (texts: (typeof draftRefusals)['textChanged' | 'nothingLeft' | 
  * request and no second email.
  */
 export function makeSignRequest(
-  { database, carrier }: DraftWork,
+  { database, carrier, timeZone }: DraftWork,
   purpose: ConfirmationPurpose,
   confirmations: ReturnType<typeof makeConfirmations>,
 ) {
@@ -55,7 +55,7 @@ export function makeSignRequest(
     ] as const)
     if (id === null || own === undefined || found.length !== policyNumbers.length) throw notFound()
     const person = confirmations.whoMayEnter(visit)
-    const { hash, text, version, language } = writeDisclosure(carrier, speaker)
+    const { hash, text, version, language } = writeDisclosure(carrier, timeZone, speaker)
     return await database.transaction({ accounts }, async (tx) => {
       const [[method], policies, enrollments, [offline]] = await tx.together([
         holdBankMethodStatement(accountNumber, id),
