@@ -12,10 +12,6 @@ const listed = (text = '') => text.split(',').filter(isUsState)
 
 const states = z.string().refine((text) => listed(text).join() === text, 'Not states like IN,OH')
 
-const listed = (text = '') => text.split(',').filter(isUsState)
-
-const states = z.string().refine((text) => listed(text).join() === text, 'Not states like IN,OH')
-
 /**
  * The carrier is given by three variables or by a folder, never by both: the name under a debit must be certain.
  */
