@@ -25,6 +25,7 @@ export const testCarrier: Carrier = {
   banks: defaultBanks,
   ledgerAccounts: {},
   codes: {},
+  claimClocks: { rules: [], holidays: {} },
   replaced: noReplacedMessages,
 }
 

@@ -45,7 +45,7 @@ export const claimMessageEventData = z.object({
 
 export const missedPromiseEventData = z.object({
   claimNumber,
-  what: z.enum(['acknowledge', 'contact', 'send', 'reply', 'decide', 'update']),
+  what: z.enum(['acknowledge', 'contact', 'send', 'reply', 'decide', 'update', 'pay']),
   dueOn: calendarDate,
   /** The state whose rules apply; null for the carrier's own. */
   ruledBy: z.nullable(z.string()),

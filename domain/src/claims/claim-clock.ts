@@ -1,53 +1,115 @@
-import { addBankingDays } from '../calendar/add-banking-days.ts'
+import { isBankingDay } from '../calendar/banking-day.ts'
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts'
+import type { ClaimEventKind } from './claim-event.ts'
 
-/** A period that is promised; working days leave out weekends and federal holidays. */
+/** A period that is promised; working days leave out weekends, federal holidays and those of the state. */
 export interface Span {
   readonly days: number
   readonly are: 'working' | 'calendar'
 }
 
-export interface ClaimClock {
-  /** The carrier confirms that it received the report. */
-  readonly acknowledge: Span
-  /** The adjuster contacts the insured. */
-  readonly contact: Span
-  /** The adjuster answers a message. */
-  readonly reply: Span
-  /** The claim is accepted or denied, with reasons, once the proof of loss is complete. */
-  readonly decide: Span | null
-  /** A letter gives the reasons for the delay, until the claim is decided. */
-  readonly update: Span | null
+/** What we owe on a claim by a day: a state or the carrier sets how long it may take. */
+export const clockPromises = ['acknowledge', 'contact', 'reply', 'decide', 'update', 'pay'] as const
+export type ClockPromise = (typeof clockPromises)[number]
+
+/** What a period begins with, and the event of the claim system that proves it; null is no event. */
+export const clockStarts = {
+  /** The day on which the loss was reported. */
+  notice: null,
+  assignment: 'assigned',
+  /** The insured's own message. */
+  message: null,
+  proof_of_loss: 'proof_received',
+  acceptance: 'decided',
+} as const satisfies Record<string, ClaimEventKind | null>
+export type ClockStart = keyof typeof clockStarts
+
+export interface Period {
+  readonly span: Span
+  readonly start: ClockStart
+  /** Without this event on the claim there is no day; null where the start needs none. */
+  readonly event: ClaimEventKind | null
 }
 
-const working = (days: number): Span => ({ days, are: 'working' })
-const calendar = (days: number): Span => ({ days, are: 'calendar' })
+/** The period of each promise; null promises no day. Whoever writes to us, or is called, always has one. */
+export type ClaimClock = Readonly<
+  Record<Exclude<ClockPromise, 'contact' | 'reply'>, Period | null> & Record<'contact' | 'reply', Period>
+>
 
-/** The carrier's own periods, used if no state requires more (domain.md 5.7: for wording). */
+export interface ClockRule {
+  /** A state as USPS writes it, or `*`. */
+  readonly state: string
+  /** A policy type, or `*`. */
+  readonly line: string
+  readonly promise: ClockPromise
+  readonly period: Period | null
+}
+
+/** The periods of a carrier, and the holidays of states that are no federal ones. */
+export interface ClaimClocks {
+  readonly rules: readonly ClockRule[]
+  /** Days by state. */
+  readonly holidays: Readonly<Record<string, readonly CalendarDate[]>>
+}
+
+/** A carrier that sets no period. */
+export const noClaimClocks: ClaimClocks = { rules: [], holidays: {} }
+
+const working = (days: number, start: ClockStart): Period => ({
+  span: { days, are: 'working' },
+  start,
+  event: clockStarts[start],
+})
+
+/** The service that the portal promises where the carrier says nothing else; none of it is a law. */
 const everywhere: ClaimClock = {
-  acknowledge: working(10),
-  contact: working(3),
-  reply: working(2),
+  acknowledge: working(10, 'notice'),
+  contact: working(3, 'assignment'),
+  reply: working(2, 'message'),
   decide: null,
   update: null,
+  pay: null,
 }
 
-/** Keyed by the state in which the policy is written (domain.md 5.7). */
-const byState: Readonly<Record<string, ClaimClock>> = {
-  AZ: { ...everywhere, acknowledge: working(10) },
-  CA: { ...everywhere, acknowledge: calendar(15), decide: calendar(40), update: calendar(30) },
-  UT: { ...everywhere, decide: calendar(30), update: calendar(45) },
-}
-
-/** `ruledBy` names the state whose rules apply; null for the carrier's own. */
-export function claimClockOf(state: string | null): {
+interface ClockOfClaim {
   readonly clock: ClaimClock
+  /** The state whose rules apply; null for the carrier's own. */
   readonly ruledBy: string | null
-} {
-  const clock = state === null ? undefined : byState[state]
-  return clock === undefined ? { clock: everywhere, ruledBy: null } : { clock, ruledBy: state }
+  readonly holidays: readonly CalendarDate[]
 }
 
-export function endOf({ days, are }: Span, from: CalendarDate): CalendarDate {
-  return are === 'working' ? addBankingDays(from, days) : addDays(from, days)
+/**
+ * Returns the clock of a claim by the state in which its policy is written and by the policy's type: the most specific
+ * rule of each promise counts, a state's before a type's.
+ */
+export function claimClockOf(
+  { rules, holidays }: ClaimClocks,
+  { state, policyType }: { readonly state: string | null; readonly policyType: string | null },
+): ClockOfClaim {
+  const fits = (is: string, of: string | null) => is === '*' || is === of
+  const weight = (rule: ClockRule) => (rule.state === '*' ? 0 : 2) + (rule.line === '*' ? 0 : 1)
+  const own = rules
+    .filter((rule) => fits(rule.state, state) && fits(rule.line, policyType))
+    .sort((one, other) => weight(one) - weight(other))
+  const clock = { ...everywhere, ...Object.fromEntries(own.map(({ promise, period }) => [promise, period])) }
+  return {
+    clock,
+    ruledBy: own.some((rule) => rule.state === state) ? state : null,
+    holidays: (state === null ? undefined : holidays[state]) ?? [],
+  }
+}
+
+/** Returns the last day of the period; the day it begins with does not count. */
+export function endOf(
+  { days, are }: Span,
+  from: CalendarDate,
+  holidays: readonly CalendarDate[],
+): CalendarDate {
+  if (are === 'calendar') return addDays(from, days)
+  let day = from
+  for (let left = days; left > 0; ) {
+    day = addDays(day, 1)
+    if (isBankingDay(day) && !holidays.includes(day)) left -= 1
+  }
+  return day
 }

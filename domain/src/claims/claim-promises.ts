@@ -1,11 +1,11 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
-import { type ClaimClock, endOf } from './claim-clock.ts'
+import { type ClockPromise, type claimClockOf, endOf } from './claim-clock.ts'
 import { type ClaimEvent, type ClaimEventKind, lastOf } from './claim-event.ts'
 
 /** An obligation with its due day. `you` is the insured. */
 export interface ClaimPromise {
   readonly who: 'you' | 'adjuster' | 'carrier'
-  readonly what: 'acknowledge' | 'contact' | 'send' | 'reply' | 'decide' | 'update'
+  readonly what: ClockPromise | 'send'
   readonly dueOn: CalendarDate
   /** Null until it is kept. */
   readonly keptOn: CalendarDate | null
@@ -26,65 +26,65 @@ export interface PromisingClaim {
   readonly messages: readonly { readonly replyBy: CalendarDate; readonly answeredOn: CalendarDate | null }[]
 }
 
+const keptBy: Readonly<Record<Exclude<ClockPromise, 'reply'>, readonly ClaimEventKind[]>> = {
+  acknowledge: ['acknowledged', 'assigned'],
+  contact: ['contacted'],
+  decide: ['decided'],
+  update: ['note'],
+  pay: ['paid'],
+}
+
+/** Events after which a promise is no longer owed, though it was not kept. */
+const endedBy: Readonly<Partial<Record<ClockPromise, readonly ClaimEventKind[]>>> = {
+  update: ['decided'],
+  pay: ['not_covered', 'withdrawn'],
+}
+
 /**
- * Returns the promises on a claim, by the clock of its state: open ones first, the soonest first. Nothing is
- * owed on a claim that has ended; kept promises stay listed.
+ * Returns the promises on a claim, by the clock of its state: open ones first, the soonest first. Without the event that
+ * its period begins with, a promise has no day and is not listed. Nothing is owed on a claim that has ended; kept
+ * promises stay listed.
  */
-export function claimPromises(claim: PromisingClaim, clock: ClaimClock): readonly ClaimPromise[] {
-  const { events, reportedDate } = claim
-  const keptSince = (kind: ClaimEventKind, from: CalendarDate) =>
-    events.find((event) => event.kind === kind && event.date >= from)?.date ?? null
-  const promises: ClaimPromise[] = [
-    {
-      who: 'carrier',
-      what: 'acknowledge',
-      dueOn: endOf(clock.acknowledge, reportedDate),
-      keptOn: keptSince('acknowledged', reportedDate) ?? keptSince('assigned', reportedDate),
-      about: null,
-    },
-  ]
-  const assigned = lastOf(events, 'assigned')
-  if (assigned !== undefined)
-    promises.push({
-      who: 'adjuster',
-      what: 'contact',
-      dueOn: endOf(clock.contact, assigned.date),
-      keptOn: keptSince('contacted', assigned.date),
-      about: null,
-    })
+export function claimPromises(
+  claim: PromisingClaim,
+  { clock, holidays }: Pick<ReturnType<typeof claimClockOf>, 'clock' | 'holidays'>,
+): readonly ClaimPromise[] {
+  const promises: ClaimPromise[] = []
+  for (const what of ['acknowledge', 'contact'] as const)
+    promises.push(...owed(claim, what, { clock, holidays }))
   for (const { title, dueOn, answeredOn } of claim.requests)
     promises.push({ who: 'you', what: 'send', dueOn, keptOn: answeredOn, about: title })
   for (const { replyBy, answeredOn } of claim.messages)
     promises.push({ who: 'adjuster', what: 'reply', dueOn: replyBy, keptOn: answeredOn, about: null })
-  const proof = lastOf(events, 'proof_received')
-  if (proof !== undefined) promises.push(...afterProof(proof.date, clock, keptSince))
+  for (const what of ['decide', 'update', 'pay'] as const)
+    promises.push(...owed(claim, what, { clock, holidays }))
   return promises
     .filter(({ keptOn }) => claim.isOpen || keptOn !== null)
     .sort((one, other) => rank(one) - rank(other) || (one.dueOn < other.dueOn ? -1 : 1))
 }
 
-/** The promises that start when the proof of loss is complete. */
-function afterProof(
-  proof: CalendarDate,
-  { decide, update }: ClaimClock,
-  keptSince: (kind: ClaimEventKind, from: CalendarDate) => CalendarDate | null,
+function owed(
+  { events, reportedDate }: PromisingClaim,
+  what: keyof typeof keptBy,
+  { clock, holidays }: Pick<ReturnType<typeof claimClockOf>, 'clock' | 'holidays'>,
 ): readonly ClaimPromise[] {
-  const decided = keptSince('decided', proof)
-  const carrier = { who: 'carrier', about: null } as const
+  const period = clock[what]
+  if (period === null) return []
+  const from = period.event === null ? reportedDate : lastOf(events, period.event)?.date
+  if (from === undefined) return []
+  const since = (kinds: readonly ClaimEventKind[] = []) =>
+    kinds
+      .map((kind) => events.find((event) => event.kind === kind && event.date >= from)?.date)
+      .find((date) => date !== undefined)
+  if (since(endedBy[what]) !== undefined) return []
   return [
-    ...(decide === null
-      ? []
-      : [{ ...carrier, what: 'decide', dueOn: endOf(decide, proof), keptOn: decided } as const]),
-    ...(update === null || decided !== null
-      ? []
-      : [
-          {
-            ...carrier,
-            what: 'update',
-            dueOn: endOf(update, proof),
-            keptOn: keptSince('note', proof),
-          } as const,
-        ]),
+    {
+      who: what === 'contact' ? 'adjuster' : 'carrier',
+      what,
+      dueOn: endOf(period.span, from, holidays),
+      keptOn: since(keptBy[what]) ?? null,
+      about: null,
+    },
   ]
 }
 

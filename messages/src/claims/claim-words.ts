@@ -35,4 +35,5 @@ export const promiseWords: Readonly<Record<ClaimPromise['what'], Message>> = {
   reply: /*i18n*/ { id: 'claim.promise.reply', message: 'Answer your message' },
   decide: /*i18n*/ { id: 'claim.promise.decide', message: 'Decide, with reasons' },
   update: /*i18n*/ { id: 'claim.promise.update', message: 'Tell you why it is not decided yet' },
+  pay: /*i18n*/ { id: 'claim.promise.pay', message: 'Pay you' },
 }

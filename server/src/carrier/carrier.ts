@@ -1,3 +1,4 @@
+import type { ClaimClocks } from '@myaccount/domain/claims/claim-clock'
 import type { ReplacedMessages } from '@myaccount/messages/replace-messages'
 import type { Palette } from './palette.ts'
 import type { BankDirectory } from './read-banks.ts'
@@ -40,6 +41,8 @@ export interface Carrier {
   readonly banks: BankDirectory
   /** The carrier's numbers for the accounts of the journal, for its exports; empty without a mapping. */
   readonly ledgerAccounts: CarrierAccounts
+  /** The days that claims promise, by state and policy type. */
+  readonly claimClocks: ClaimClocks
   /** What the core system's own values of some fields mean. */
   readonly codes: CarrierCodes
   /** The carrier's texts that replace the product's own. */

@@ -14,6 +14,7 @@ import { defaultBanks } from './default-banks.ts'
 import { readKnownMessages } from './known-messages.ts'
 import { defaultPalette, makePalette } from './palette.ts'
 import { readBanks } from './read-banks.ts'
+import { readClaimClocks, readHolidays } from './read-claim-clocks.ts'
 import { noCodes, readCodes } from './read-codes.ts'
 import { readLedgerAccounts } from './read-ledger-accounts.ts'
 import { readDrawnPicture, readPhotograph } from './read-login-picture.ts'
@@ -91,6 +92,8 @@ const known = [
   'ledger.csv',
   'codes.csv',
   'states.csv',
+  'claim-clocks.csv',
+  'holidays.csv',
   'messages',
 ]
 
@@ -157,6 +160,18 @@ function readWhole(folder: string): ReadCarrier {
     faults.push(...parsed.faults.map((fault) => `codes.csv ${fault}`))
     return parsed.codes
   })
+  const claimClocks = read('claim-clocks.csv', (content) => {
+    const parsed = readClaimClocks(content)
+    if (typeof parsed === 'string') return parsed
+    faults.push(...parsed.faults.map((fault) => `claim-clocks.csv ${fault}`))
+    return parsed.value
+  })
+  const holidays = read('holidays.csv', (content) => {
+    const parsed = readHolidays(content)
+    if (typeof parsed === 'string') return parsed
+    faults.push(...parsed.faults.map((fault) => `holidays.csv ${fault}`))
+    return parsed.value
+  })
   const stateRules = read('states.csv', (content) => {
     const states = readStates(content)
     if (typeof states === 'string') return states
@@ -185,6 +200,7 @@ function readWhole(folder: string): ReadCarrier {
             banks,
             ledgerAccounts,
             codes: codes ?? noCodes,
+            claimClocks: { rules: claimClocks ?? [], holidays: holidays ?? {} },
             replaced,
           }
         : null,

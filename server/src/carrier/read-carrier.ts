@@ -1,3 +1,4 @@
+import { noClaimClocks } from '@myaccount/domain/claims/claim-clock'
 import { atOnceIn } from '@myaccount/domain/documents/paper-rules'
 import { isUsState } from '@myaccount/domain/kernel/us-state'
 import { noReplacedMessages } from '@myaccount/messages/replace-messages'
@@ -92,6 +93,7 @@ export function readCarrier(set: CarrierEnvironment): ReadCarrier {
     banks: defaultBanks,
     ledgerAccounts: {},
     codes: noCodes,
+    claimClocks: noClaimClocks,
     replaced: noReplacedMessages,
   }
   return { carrier, faults: [] }

@@ -74,7 +74,7 @@ describe('the stored slice under vuex', () => {
     JSON.stringify(state),
     JSON.stringify({ version: 0, state }),
     JSON.stringify({ version: 1, state: { ...state, overlay: 'other' } }),
-    JSON.stringify({ version: 1, state: { ...state, activeAccountNumber: 'x' } }),
+    JSON.stringify({ version: 1, state: { ...state, activeAccountNumber: 'x,' } }),
   ])('is dropped if something else wrote it: %j', (text) => expect(readStoredSlice(text)).toBeNull())
 
   it('holds nothing else', () => {

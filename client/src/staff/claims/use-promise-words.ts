@@ -14,5 +14,6 @@ export function usePromiseWords(): Readonly<Record<Promised, string>> {
     reply: t`Answer their message`,
     decide: t`Decide, with reasons`,
     update: t`Say why it is not decided yet`,
+    pay: t`Pay what was decided`,
   }
 }

@@ -5,7 +5,7 @@ import { accountNumber, calendarDate, cents, claimNumber, policyNumber } from '.
 
 export const claimPromise = z.object({
   who: z.enum(['you', 'adjuster', 'carrier']),
-  what: z.enum(['acknowledge', 'contact', 'send', 'reply', 'decide', 'update']),
+  what: z.enum(['acknowledge', 'contact', 'send', 'reply', 'decide', 'update', 'pay']),
   dueOn: calendarDate,
   /** Null until the promise is kept. */
   keptOn: z.nullable(calendarDate),

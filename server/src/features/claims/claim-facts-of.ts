@@ -1,5 +1,5 @@
 import type { ClaimDetail, ClaimFacts } from '@myaccount/contract/endpoints/claims/claim-facts'
-import { claimClockOf } from '@myaccount/domain/claims/claim-clock'
+import { type ClaimClocks, claimClockOf } from '@myaccount/domain/claims/claim-clock'
 import type { ClaimStep } from '@myaccount/domain/claims/claim-event'
 import { type ClaimPromise, claimPromises, nextPromiseOf } from '@myaccount/domain/claims/claim-promises'
 import { standingOf } from '@myaccount/domain/claims/claim-standing'
@@ -8,23 +8,29 @@ import { dateInZone } from '@myaccount/domain/kernel/local-time'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import type { ClaimRow, WrittenMessage } from './claims.store.ts'
 
+/** What the days of promises are counted with. */
+export interface ClaimTiming {
+  readonly timeZone: string
+  readonly clocks: ClaimClocks
+}
+
 /** `offline` holds a row while BillingCenter is away. */
 type Offline = readonly { readonly changedAt: Date }[]
 
-export function claimFactsOf(row: ClaimRow, offline: Offline, timeZone: string): ClaimFacts {
-  return factsWith(row, offline, promisesOf(row, timeZone))
+export function claimFactsOf(row: ClaimRow, offline: Offline, timing: ClaimTiming): ClaimFacts {
+  return factsWith(row, offline, promisesOf(row, timing))
 }
 
-export function claimDetailOf(row: ClaimRow, offline: Offline, timeZone: string): ClaimDetail {
+export function claimDetailOf(row: ClaimRow, offline: Offline, timing: ClaimTiming): ClaimDetail {
   const { data } = row
-  const promises = promisesOf(row, timeZone)
+  const promises = promisesOf(row, timing)
   return {
     ...factsWith(row, offline, promises),
     description: data.description,
     adjuster: data.adjuster,
     steps: [...standingOf(data.events, data.reportedDate, row.isOpen)],
     promises: [...promises],
-    ruledBy: claimClockOf(row.state).ruledBy,
+    ruledBy: claimClockOf(timing.clocks, row).ruledBy,
     requests: data.requests.map(({ kind, ...request }) => ({ ...request, kind: kind ?? null })),
     payments: data.payments.toReversed(),
     events: data.events.map(({ kind, date, words }) => ({ kind, date, words })).toReversed(),
@@ -67,7 +73,7 @@ export function standingStepOf({ data, isOpen }: ClaimRow): ClaimStep {
   )
 }
 
-export function promisesOf(row: ClaimRow, timeZone: string): readonly ClaimPromise[] {
+export function promisesOf(row: ClaimRow, { timeZone, clocks }: ClaimTiming): readonly ClaimPromise[] {
   const { events, requests, reportedDate } = row.data
   const messages = row.written.map((message) => {
     const answer = answerTo(row, message)
@@ -78,7 +84,7 @@ export function promisesOf(row: ClaimRow, timeZone: string): readonly ClaimPromi
   })
   return claimPromises(
     { isOpen: row.isOpen, reportedDate, events, requests, messages },
-    claimClockOf(row.state).clock,
+    claimClockOf(clocks, row),
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ClaimClocks } from '@myaccount/domain/claims/claim-clock'
 import type { AccountNumber, ClaimNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Capability } from '@myaccount/domain/seats/capability'
 import { accountsWith, type Insured } from '@myaccount/domain/session/actor'
@@ -13,6 +14,7 @@ export interface ClaimsWork {
   readonly outbox: Outbox
   /** CARRIER_TIME_ZONE: days of messages. */
   readonly timeZone: string
+  readonly clocks: ClaimClocks
 }
 
 /** The accounts on which the actor may do this, and who reads: a confidential claim is there for the people named on it. */

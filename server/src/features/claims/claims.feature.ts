@@ -17,7 +17,7 @@ import { makeListClaimsToWatch } from './watching/list-claims-to-watch.ts'
 
 export const claimsFeature = defineFeature({
   compose: ({ database, outbox, clock, pdfs, config: { timeZone, carrier } }) => {
-    const work = { database, outbox, timeZone }
+    const work = { database, outbox, timeZone, clocks: carrier.claimClocks }
     return {
       ...makeClaimsService(work),
       listToWatch: makeListClaimsToWatch(work),
@@ -37,6 +37,8 @@ export const claimsFeature = defineFeature({
     missedPromisesJob(notifyOfMissedPromises),
     claimNewsJob(notifyOfNews),
   ],
-  attention: ({ config }) => [claimsAttention(config.timeZone)],
+  attention: ({ config }) => [
+    claimsAttention({ timeZone: config.timeZone, clocks: config.carrier.claimClocks }),
+  ],
   emailKinds: [claimReported, ...Object.values(claimNewsEmails)],
 })

@@ -25,7 +25,8 @@ import { type ClaimsWork, claimsScope } from './claims-work.ts'
 
 export type ClaimsService = ReturnType<typeof makeClaimsService>
 
-export function makeClaimsService({ database, outbox, timeZone }: ClaimsWork) {
+export function makeClaimsService({ database, outbox, timeZone, clocks }: ClaimsWork) {
+  const timing = { timeZone, clocks }
   async function find(visit: SignedInVisit, number: ClaimNumber): Promise<ClaimDetail> {
     const scope = claimsScope(visit.actor, 'claims_see')
     const [[row], offline] = await database.readAll(scope, [
@@ -33,7 +34,7 @@ export function makeClaimsService({ database, outbox, timeZone }: ClaimsWork) {
       billingOfflineStatement(),
     ] as const)
     if (row === undefined) throw notFound()
-    return claimDetailOf(row, offline, timeZone)
+    return claimDetailOf(row, offline, timing)
   }
 
   return {
@@ -50,7 +51,7 @@ export function makeClaimsService({ database, outbox, timeZone }: ClaimsWork) {
         billingOfflineStatement(),
       ] as const)
       const { shown, next } = cutPage(rows, writePlace)
-      return { items: shown.map((row) => claimFactsOf(row, offline, timeZone)), next }
+      return { items: shown.map((row) => claimFactsOf(row, offline, timing)), next }
     },
 
     read: find,
@@ -78,7 +79,8 @@ export function makeClaimsService({ database, outbox, timeZone }: ClaimsWork) {
         if (isSame && last.writtenBy === subject.userId) return
         if (unanswered !== null && !isOpenRequest(row, unanswered)) throw notFound()
         const messageId = makeUuid(nowMs, randomBytes(10))
-        const replyBy = endOf(claimClockOf(row.state).clock.reply, today)
+        const { clock, holidays } = claimClockOf(clocks, row)
+        const replyBy = endOf(clock.reply.span, today, holidays)
         const message = {
           accountNumber,
           claimNumber: number,

@@ -5,6 +5,7 @@ import type {
   listRecentCustomers,
   searchCustomers,
 } from '@myaccount/contract/endpoints/admin/admin-customers'
+import type { ClaimClocks } from '@myaccount/domain/claims/claim-clock'
 import { nextPromiseOf } from '@myaccount/domain/claims/claim-promises'
 import { noCents } from '@myaccount/domain/kernel/money'
 import { type AccountNumber, foldNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
@@ -58,10 +59,11 @@ interface CustomersOptions {
   readonly database: Database
   readonly attention: AttentionRegistry
   readonly timeZone: string
+  readonly clocks: ClaimClocks
 }
 
 /** Reads customers for employees. The access of the endpoints decides who may read; each read is audited first. */
-export function makeCustomersService({ database, attention, timeZone }: CustomersOptions) {
+export function makeCustomersService({ database, attention, timeZone, clocks }: CustomersOptions) {
   async function audit(
     { actor, nowMs: at, requestId }: SignedInVisit,
     notified: Pick<AuditEntry, 'action' | 'accountNumber' | 'objects'>,
@@ -202,7 +204,7 @@ export function makeCustomersService({ database, attention, timeZone }: Customer
           cause: claim.data.cause,
           policyType: claim.policyType,
           lossDate: claim.lossDate,
-          next: nextPromiseOf(promisesOf(claim, timeZone)),
+          next: nextPromiseOf(promisesOf(claim, { timeZone, clocks })),
           adjuster: claim.data.adjuster && {
             name: claim.data.adjuster.name,
             phone: claim.data.adjuster.phone,

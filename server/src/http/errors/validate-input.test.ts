@@ -49,7 +49,7 @@ test("names a missing field as missing, and keeps the contract's text of a wrong
   const body = allEndpoints.get('submitPayment')?.body
   if (body === undefined) throw new Error('No body')
   const refusal = refusalOf(body, {
-    accountNumber: 'x',
+    accountNumber: '-x',
     methodId: 7,
     invoices: [{ amountCents: 100 }],
     authorization: { version: 'v', hash: 'h' },

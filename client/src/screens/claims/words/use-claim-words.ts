@@ -44,6 +44,7 @@ export function useClaimWords() {
     if (what === 'acknowledge') return t`We confirm your report by ${day}.`
     if (what === 'contact') return t`${who} contacts you by ${day}.`
     if (what === 'reply') return t`${who} answers your message by ${day}.`
+    if (what === 'pay') return t`We pay you by ${day}.`
     if (what === 'update') return t`We write to you by ${day} why it is not decided yet.`
     if (what === 'send') return t`You send what we asked for by ${day}.`
     return adjusterName === null

@@ -59,6 +59,7 @@ export function aPolicyDetail(facts: Partial<PolicyDetail> = {}): PolicyDetail {
     drivers: [],
     certificates: 'at_once',
     certificateState: 'IN',
+    paymentPlanName: null,
     idCards: 'at_once',
     ...facts,
   })

@@ -28,11 +28,11 @@ describe('the filters in the address', () => {
     '?policyNumber=&status=&from=&to=',
     '?status=late',
     '?from=2026-02-30',
-    '?policyNumber=12',
+    '?policyNumber=12,',
     '?after=x',
     '?number=44',
-    '?number=12MF',
-    '?number=12345678901',
+    '?number=12%3AMF',
+    '?number=12',
   ])('ignores: %j', (search) => {
     expect(read(search)).toEqual({})
     expect(isFiltered(read(search))).toBe(false)

@@ -23,8 +23,10 @@ const atOnce = 50
 export function makeNotifyOfClaimNews({
   database,
   timeZone,
+  clocks,
   clock,
-}: Pick<ClaimsWork, 'database' | 'timeZone'> & { readonly clock: Clock }) {
+}: Pick<ClaimsWork, 'database' | 'timeZone' | 'clocks'> & { readonly clock: Clock }) {
+  const timing = { timeZone, clocks }
   return async (): Promise<number> => {
     const nowMs = clock()
     return await database.transaction('jobs', async (tx) => {
@@ -54,12 +56,12 @@ export function makeNotifyOfClaimNews({
   function nowOf(claim: ChangedClaim): ClaimNow {
     const { reportNumber, requests, messages } = claim.data
     return {
-      status: claimFactsOf(claim, [], timeZone).status,
+      status: claimFactsOf(claim, [], timing).status,
       step: standingStepOf(claim),
       reportNumber,
       requests,
       messages,
-      promises: promisesOf(claim, timeZone),
+      promises: promisesOf(claim, timing),
     }
   }
 }

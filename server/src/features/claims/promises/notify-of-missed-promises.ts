@@ -18,6 +18,7 @@ export function makeNotifyOfMissedPromises({
   database,
   outbox,
   timeZone,
+  clocks,
   clock,
 }: ClaimsWork & { readonly clock: Clock }) {
   return async (): Promise<{ notified: number }> => {
@@ -36,7 +37,7 @@ export function makeNotifyOfMissedPromises({
   }
 
   async function notify(claim: ClaimRow, today: CalendarDate, nowMs: number): Promise<number> {
-    const missed = promisesOf(claim, timeZone).filter((promise) => isMissed(promise, today))
+    const missed = promisesOf(claim, { timeZone, clocks }).filter((promise) => isMissed(promise, today))
     if (missed.length === 0) return 0
     const { accountNumber, claimNumber } = claim
     return await database.transaction('jobs', async (tx) => {
@@ -51,7 +52,7 @@ export function makeNotifyOfMissedPromises({
           type: 'claim.promise_missed',
           businessDay: today,
           createdAt: nowMs,
-          body: { claimNumber, what, dueOn, ruledBy: claimClockOf(claim.state).ruledBy },
+          body: { claimNumber, what, dueOn, ruledBy: claimClockOf(clocks, claim).ruledBy },
         })
       }
       return notified

@@ -41,7 +41,11 @@ export interface SentBy {
  * Submits a report once: a person who presses again gets the submitted report, if they still see it. An employee
  * who took a report that goes to the telephone does not.
  */
-export function makeSubmitReport({ database, outbox }: Pick<ClaimsWork, 'database' | 'outbox'>) {
+export function makeSubmitReport({
+  database,
+  outbox,
+  clocks,
+}: Pick<ClaimsWork, 'database' | 'outbox' | 'clocks'>) {
   return async (
     visit: SignedInVisit,
     { params, body }: EndpointInput<typeof submitClaimReport>,
@@ -86,7 +90,11 @@ export function makeSubmitReport({ database, outbox }: Pick<ClaimsWork, 'databas
       throw new AppError('conflict', reportRefusals.noticeChanged)
     const answers = answersToSend(form, body.answers)
     const reportNumber = makeReportNumber(randomBytes(8))
-    const contactBy = endOf(claimClockOf(policy?.state ?? null).clock.contact, today)
+    const { clock, holidays } = claimClockOf(clocks, {
+      state: policy?.state ?? null,
+      policyType: policy?.policyType ?? null,
+    })
+    const contactBy = endOf(clock.contact.span, today, holidays)
     const signature = forPhone ? null : body.signature
     const takenBy = actor.kind === 'employee-acting' ? personBehind(actor) : null
     if (signature !== null)
