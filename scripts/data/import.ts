@@ -1,4 +1,4 @@
-// Usage: npm run import -- FILE [--rejects FILE] [--again] [--demo] [--database-url URL]
+// Usage: npm run import -- FILE [--check] [--rejects FILE] [--again] [--demo] [--database-url URL]
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { readCarrierFolder } from '../../server/src/carrier/read-carrier-folder.ts'
@@ -7,13 +7,13 @@ import { systemClock } from '../../server/src/clock.ts'
 import { readNumberPatterns } from '../../server/src/config-values.ts'
 import { openDatabase } from '../../server/src/database/database.ts'
 import { DatabaseUnavailable } from '../../server/src/database/database-unavailable.ts'
-import { importFile } from '../../server/src/feed/import-file.ts'
+import { checkFile, importFile } from '../../server/src/feed/import-file.ts'
 import { ImportOvertaken } from '../../server/src/feed/import-records.ts'
 import { countWaiting } from '../../server/src/feed/state/waiting.store.ts'
 import { findDatabaseUrl } from './find-database-url.ts'
 import { showProgress } from './show-progress.ts'
 
-const usage = 'npm run import -- FILE [--rejects FILE] [--again] [--demo] [--database-url URL]'
+const usage = 'npm run import -- FILE [--check] [--rejects FILE] [--again] [--demo] [--database-url URL]'
 /** A batch takes some 100 ms; a database that others keep busy gets a minute. */
 const statementTimeoutMs = 60_000
 
@@ -31,6 +31,7 @@ async function main(): Promise<number> {
     options: {
       rejects: { type: 'string' },
       again: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
       demo: { type: 'boolean', default: false },
       'database-url': { type: 'string' },
     },
@@ -55,18 +56,34 @@ async function main(): Promise<number> {
   const database = openDatabase({ url, connections: 1, statementTimeoutMs })
   const progress = showProgress(process.stderr, systemClock)
   try {
-    const answer = await importFile(database, file, {
+    const options = {
       isDemo: values.demo,
       numberPatterns: readNumberPatterns(process.env),
       codes: codesOf(process.env.CARRIER_FOLDER),
       clock: systemClock,
       randomBytes,
       signal: stop.signal,
-      again: values.again,
       rejectsPath,
       onStart: progress.start,
       onBatch: progress.step,
-    })
+    }
+    if (values.check) {
+      const { lines, applied, repeated, parked, rejected, isComplete } = await checkFile(
+        database,
+        file,
+        options,
+      )
+      progress.end()
+      console.log(
+        [
+          `${lines} records: ${applied} would be applied, ${repeated} repeated, ${parked} parked, ${rejected} rejected. Nothing was written.`,
+          ...(rejected > 0 ? [`Rejected records with line and reason: ${rejectsPath}`] : []),
+          ...(isComplete ? [] : ['Stopped before the end of the file.']),
+        ].join('\n'),
+      )
+      return rejected > 0 || !isComplete ? 1 : 0
+    }
+    const answer = await importFile(database, file, { ...options, again: values.again })
     progress.end()
     if (answer.kind === 'already-loaded') {
       console.log('This file is loaded already. Nothing was done. --again loads it once more.')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeFeedReceiver } from './feed-receiver.ts'
-import { type ImportFileOptions, importFile } from './import-file.ts'
+import { checkFile, type ImportFileOptions, importFile } from './import-file.ts'
 import { openFeedDatabase } from './testing/feed-database.ts'
 import { account, agency, invoice, nowMs, options, policy } from './testing/feed-fixtures.ts'
 
@@ -85,6 +85,23 @@ test('resumes an interrupted load behind its last commit, and ends like an unbro
     select lines_done, applied, rejected, finished_at is not null as finished from feed_imports`,
   )
   expect(rows).toEqual([{ linesDone: 34, applied: 33, rejected: 1, finished: true }])
+})
+
+test('checks a file against the database and itself, and writes nothing but its rejects', async () => {
+  const file = await write('checked.ndjson')
+  const before = await feed.everything()
+  expect(await checkFile(feed.database, file, withFile(file))).toMatchObject({
+    lines: 34,
+    applied: 33,
+    parked: 0,
+    rejected: 1,
+    isComplete: true,
+  })
+  expect(await feed.everything()).toEqual(before)
+  expect(await feed.database.read('feed', sql`select 1 from feed_imports`)).toEqual([])
+  expect(await readFile(`${file}.rejects`, 'utf8')).toContain('The line is not JSON.')
+  await importFile(feed.database, file, withFile(file))
+  expect(await checkFile(feed.database, file, withFile(file))).toMatchObject({ applied: 0, repeated: 33 })
 })
 
 test('rolls back the rows and the place of a failed batch', async () => {

@@ -6,6 +6,7 @@ import { finished } from 'node:stream/promises'
 import type { Database } from '../database/database.ts'
 import {
   batchLines,
+  checkRecords,
   type FeedTotals,
   type ImportOptions,
   importRecords,
@@ -57,6 +58,26 @@ export async function importFile(
     const batches = readLineBatches(bytes, options.batchLines ?? batchLines, start)
     const totals = await importRecords(database, batches, place, { ...options, onRejects: rejects.write })
     return { kind: 'loaded', totals, wentOnFromLine: start.line }
+  } finally {
+    await rejects.close()
+  }
+}
+
+/** Counts what a load of the file would do, and writes nothing but the rejects. */
+export async function checkFile(
+  database: Database,
+  path: string,
+  options: Omit<ImportFileOptions, 'again'>,
+): Promise<FeedTotals> {
+  const { size } = await stat(path)
+  options.onStart?.({ bytesDone: 0, bytesTotal: size })
+  const rejects = openRejects(options.rejectsPath, true)
+  try {
+    const batches = readLineBatches(
+      createReadStream(path, { highWaterMark: 256 * 1024 }),
+      options.batchLines ?? batchLines,
+    )
+    return await checkRecords(database, batches, { ...options, onRejects: rejects.write })
   } finally {
     await rejects.close()
   }

@@ -4,7 +4,7 @@ import { type AuditEntry, auditStatement, auditStatements } from '../audit/audit
 import type { CarrierCodes } from '../carrier/read-codes.ts'
 import type { Clock } from '../clock.ts'
 import type { NumberPatterns } from '../config-values.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { applyBatch } from './applying/apply-batch.ts'
 import type { Outcome } from './applying/apply-wave.ts'
 import { notifyOfChanges } from './people/notify-of-changes.ts'
@@ -122,6 +122,47 @@ export async function importRecords(
   return { ...totals, isComplete: true }
 }
 
+/** Carries the counts of a check out of the transaction that is undone. */
+class CheckEnded extends Error {
+  override readonly name = 'CheckEnded'
+}
+
+/**
+ * Counts what a load would do, and writes nothing: all batches run in one transaction, which is undone. Records are
+ * compared with what the database holds and with each other, as in a load.
+ */
+export async function checkRecords(
+  database: Database,
+  batches: AsyncIterable<readonly FeedLine[]>,
+  options: ImportOptions,
+): Promise<FeedTotals> {
+  const totals = { lines: 0, applied: 0, repeated: 0, parked: 0, rejected: 0, freed: 0 }
+  let isComplete = true
+  let bytesDone = 0
+  const iterator = batches[Symbol.asyncIterator]()
+  try {
+    await database.transaction('feed', async (tx) => {
+      for (;;) {
+        const batch = await readAhead(iterator, options)
+        if (batch === null) break
+        if (options.signal?.aborted) {
+          isComplete = false
+          break
+        }
+        const { counts, refused } = await applyRead(tx, batch, options)
+        for (const name of countNames) totals[name] += counts[name]
+        if (refused.length > 0) await options.onRejects?.(refused)
+        bytesDone = batch.lines.at(-1)?.endByte ?? bytesDone
+        options.onBatch?.({ ...totals, isComplete: false, bytesDone })
+      }
+      throw new CheckEnded()
+    })
+  } catch (error) {
+    if (!(error instanceof CheckEnded)) throw error
+  }
+  return { ...totals, isComplete }
+}
+
 const countNames = ['lines', 'applied', 'repeated', 'parked', 'rejected', 'freed'] as const
 type Counts = Record<(typeof countNames)[number], number>
 
@@ -164,39 +205,43 @@ function readOne(
     : refuse({ code: 'number_form', reason: `${field}: The number is not of the carrier's form.` })
 }
 
+/** Applies a batch and counts what became of its lines; `refused` is in the order of the lines. */
+async function applyRead(tx: Transaction, { lines, records, rejects }: ReadBatch, options: ImportOptions) {
+  const makeId = () => makeUuid(options.clock(), options.randomBytes(10))
+  const context = { isDemo: options.isDemo, nowMs: options.clock(), makeId }
+  const { outcomes, freed } = await applyBatch(tx, records, context)
+  const refused = [...rejects, ...rejectsOf(outcomes, lines), ...rejectsOf(freed, [])].toSorted(
+    (a, b) => a.line - b.line,
+  )
+  const counts = {
+    lines: lines.length,
+    applied: count(outcomes, 'apply'),
+    repeated: count(outcomes, 'repeat'),
+    parked: count(outcomes, 'park'),
+    rejected: refused.length,
+    freed: count(freed, 'apply'),
+  }
+  return { outcomes, freed, refused, counts, makeId }
+}
+
 async function commitBatch(
   database: Database,
-  { lines, records, rejects }: ReadBatch,
+  batch: ReadBatch,
   place: ImportPlace,
   options: ImportOptions,
 ): Promise<{ counts: Counts; bytesDone: number }> {
-  const last = lines.at(-1)
+  const last = batch.lines.at(-1)
   const bytesDone = last?.endByte ?? place.bytesDone
   return await database.transaction('feed', async (tx) => {
-    const context = {
-      isDemo: options.isDemo,
-      nowMs: options.clock(),
-      makeId: () => makeUuid(options.clock(), options.randomBytes(10)),
-    }
-    const { outcomes, freed } = await applyBatch(tx, records, context)
-    const refused = [...rejects, ...rejectsOf(outcomes, lines), ...rejectsOf(freed, [])]
-    const counts = {
-      lines: lines.length,
-      applied: count(outcomes, 'apply'),
-      repeated: count(outcomes, 'repeat'),
-      parked: count(outcomes, 'park'),
-      rejected: refused.length,
-      freed: count(freed, 'apply'),
-    }
+    const { outcomes, freed, refused, counts, makeId } = await applyRead(tx, batch, options)
     const step = { ...place, ...counts, fromByte: place.bytesDone, linesDone: last?.number ?? 0, bytesDone }
     if (!(await advanceImport(tx, step))) throw new ImportOvertaken()
     const switches = switchEntriesOf([...outcomes, ...freed], options.clock())
     const changes = [...outcomes, ...freed].flatMap(({ change }) => change ?? [])
-    const { makeId } = context
     await notifyOfChanges(tx, changes, { at: options.clock(), importId: place.importId, makeId })
     await settleRejects(tx, refused, [...outcomes, ...freed], options.clock())
     if (switches.length > 0) await tx.run(auditStatements(switches))
-    if (refused.length > 0) await options.onRejects?.(refused.toSorted((a, b) => a.line - b.line))
+    if (refused.length > 0) await options.onRejects?.(refused)
     return { counts, bytesDone }
   })
 }
