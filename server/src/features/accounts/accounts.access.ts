@@ -5,7 +5,7 @@ export const access: AccessTable = {
   //                                      gst own tre clm vot vie for str new emp tmp out idl 12h frg
   loadAccounts: bodies('/api/v1/accounts', {
     'a mixed list': [
-      { accountNumber: [copperwillow, larkspur, '9999999999', 'nonsense'] },
+      { accountNumber: [copperwillow, larkspur, '9999999999', 'nonsense!'] },
       '                                   401 200 200 200 200 200 200 200 200 403 403 401 401 401 401',
     ],
   }),
@@ -19,13 +19,13 @@ export const access: AccessTable = {
     [larkspur]: '                         401 200 200 200 200 200 404 404 404 403 403 401 401 401 401',
     [copperwillow]: '                     401 404 404 404 404 404 404 200 404 403 403 401 401 401 401',
     '9999999999': '                       401 404 404 404 404 404 404 404 404 403 403 401 401 401 401',
-    nonsense: '                           401 404 404 404 404 404 404 404 404 403 403 401 401 401 401',
+    'nonsense!': '                        401 404 404 404 404 404 404 404 404 403 403 401 401 401 401',
   }),
   getAttention: rows('/api/v1/accounts/', {
     [`${larkspur}/attention`]: '          401 200 200 200 200 200 404 404 404 403 403 401 401 401 401',
     [`${copperwillow}/attention`]: '      401 404 404 404 404 404 404 200 404 403 403 401 401 401 401',
     '9999999999/attention': '             401 404 404 404 404 404 404 404 404 403 403 401 401 401 401',
-    'nonsense/attention': '               401 404 404 404 404 404 404 404 404 403 403 401 401 401 401',
+    'nonsense!/attention': '              401 404 404 404 404 404 404 404 404 403 403 401 401 401 401',
   }),
 }
 

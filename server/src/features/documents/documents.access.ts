@@ -15,7 +15,7 @@ const ofAccounts = {
   [larkspur]: '                           401 200 200 200 403 200 404 404 404 403 403 401 401 401 401',
   [copperwillow]: '                       401 404 404 404 403 404 404 200 404 403 403 401 401 401 401',
   '9999999999': '                         401 404 404 404 403 404 404 404 404 403 403 401 401 401 401',
-  nonsense: '                             401 422 422 422 403 422 422 422 422 403 403 401 401 401 401',
+  'nonsense!': '                          401 422 422 422 403 422 422 422 422 403 403 401 401 401 401',
 }
 const ofTerm = '&policyNumber=12MF0104417&term=02'
 const ofNoTerm = '&policyNumber=12MF0104417&term=77'
@@ -63,7 +63,7 @@ export const access: AccessTable = {
     askStatement(larkspur, '              401 200 200 403 403 200 404 404 404 403 403 401 401 401 401'),
     askStatement(copperwillow, '          401 404 404 403 403 404 404 200 404 403 403 401 401 401 401'),
     askStatement('9999999999', '          401 404 404 403 403 404 404 404 404 403 403 401 401 401 401'),
-    askStatement('nonsense', '            401 422 422 403 403 422 422 422 422 403 403 401 401 401 401'),
+    askStatement('nonsense!', '           401 422 422 403 403 422 422 422 422 403 403 401 401 401 401'),
   ],
   issueCertificate: [
     issue(larkspur, '12MF0104417', '       401 201 201 201 403 201 404 404 404 403 403 401 401 401 401'),
@@ -71,7 +71,7 @@ export const access: AccessTable = {
     issue(copperwillow, '13ME0417708', '   401 404 404 404 403 404 404 409 404 403 403 401 401 401 401'),
     issue(larkspur, '13ME0417708', '       401 404 404 404 403 404 404 404 404 403 403 401 401 401 401'),
     issue('9999999999', '12MF0104417', '   401 404 404 404 403 404 404 404 404 403 403 401 401 401 401'),
-    issue('nonsense', '12MF0104417', '     401 422 422 422 403 422 422 422 422 403 403 401 401 401 401'),
+    issue('nonsense!', '12MF0104417', '     401 422 422 422 403 422 422 422 422 403 403 401 401 401 401'),
   ],
   removeCertificateHolder: [
     // Once: the next finds it gone.
@@ -84,7 +84,7 @@ export const access: AccessTable = {
     request(larkspur, '                   401 201 201 201 403 201 404 404 404 403 403 401 401 401 401'),
     request(copperwillow, '               401 404 404 404 403 404 404 201 404 403 403 401 401 401 401'),
     request('9999999999', '               401 404 404 404 403 404 404 404 404 403 403 401 401 401 401'),
-    request('nonsense', '                 401 422 422 422 403 422 422 422 422 403 403 401 401 401 401'),
+    request('nonsense!', '                 401 422 422 422 403 422 422 422 422 403 403 401 401 401 401'),
   ],
   listDocuments: rows('/api/v1/documents?accountNumber=', ofAccounts),
   countDocuments: rows('/api/v1/counts/documents?accountNumber=', ofAccounts),
@@ -118,7 +118,7 @@ export const access: AccessTable = {
                                           401 404 404 404 403 404 404 404 404 403 403 401 401 401 401`,
     [`absent/file?accountNumber=${larkspur}`]: `
                                           401 404 404 404 403 404 404 404 404 403 403 401 401 401 401`,
-    [`nonsense%2Fx/file?accountNumber=${larkspur}`]: `
+    [`nonsense%21x/file?accountNumber=${larkspur}`]: `
                                           401 404 404 404 403 404 404 404 404 403 403 401 401 401 401`,
   }),
   askForDocument: [

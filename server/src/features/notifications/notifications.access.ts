@@ -62,7 +62,7 @@ export const access: AccessTable = {
   getPreferences: rows('/api/v1/notifications/preferences', {
     '': '                                 401 200 200 200 200 200 200 200 200 403 403 401 401 401 401',
     [`?accountNumber=${larkspur}`]: '     401 200 200 200 200 200 404 404 404 403 403 401 401 401 401',
-    '?accountNumber=1': '                 401 422 422 422 422 422 422 422 422 403 403 401 401 401 401',
+    '?accountNumber=1!': '                401 422 422 422 422 422 422 422 422 403 403 401 401 401 401',
   }),
   savePreferences: bodies('/api/v1/notifications/preferences', {
     'of the person': [

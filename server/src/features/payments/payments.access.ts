@@ -63,7 +63,7 @@ export const access: AccessTable = {
                                           401 404 404 403 403 403 404 404 404 403 403 401 401 401 401`,
     '9999999999&invoices=1000044110': `
                                           401 404 404 403 403 403 404 404 404 403 403 401 401 401 401`,
-    [`${larkspur}&invoices=nonsense`]: `  401 422 422 403 403 403 422 422 422 403 403 401 401 401 401`,
+    [`${larkspur}&invoices=nonsense!`]: ` 401 422 422 403 403 403 422 422 422 403 403 401 401 401 401`,
   }),
   // The text is not the one shown, so that the own account is told of a change and no money moves.
   submitPayment: bodies(
@@ -110,7 +110,7 @@ export const access: AccessTable = {
       '                                 401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
     ],
     malformed: [
-      { accountNumber: larkspur, invoices: 'nonsense' },
+      { accountNumber: larkspur, invoices: 'nonsense!' },
       '                                 401 422 422 403 403 403 422 422 422 403 403 401 401 401 401',
     ],
   }),

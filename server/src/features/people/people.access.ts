@@ -19,7 +19,7 @@ export const access: AccessTable = {
     [`?accountNumber=${larkspur}`]: '     401 200 403 403 403 403 404 404 404 403 403 401 401 401 401',
     [`?accountNumber=${copperwillow}`]: ' 401 404 403 403 403 403 404 200 404 403 403 401 401 401 401',
     '?accountNumber=9999999999': '        401 404 403 403 403 403 404 404 404 403 403 401 401 401 401',
-    '?accountNumber=nonsense': '          401 422 403 403 403 403 422 422 422 403 403 401 401 401 401',
+    '?accountNumber=nonsense!': '         401 422 403 403 403 403 422 422 422 403 403 401 401 401 401',
   }),
   askPeopleChange: bodies(`${own}/changes`, {
     'for Larkspur': [

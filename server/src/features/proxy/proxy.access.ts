@@ -39,7 +39,7 @@ export const access: AccessTable = {
     [`?accountNumber=${larkspur}`]: '     401 200 403 403 200 403 404 404 404 403 403 401 401 401 401',
     [`?accountNumber=${copperwillow}`]: ' 401 404 403 403 404 403 404 200 404 403 403 401 401 401 401',
     '?accountNumber=9999999999': '        401 404 403 403 404 403 404 404 404 403 403 401 401 401 401',
-    '?accountNumber=nonsense': '          401 422 403 403 422 403 422 422 422 403 403 401 401 401 401',
+    '?accountNumber=nonsense!': '         401 422 403 403 422 403 422 422 422 403 403 401 401 401 401',
   }),
   downloadMeetingNotice: rows(`${own}/meetings`, {
     [`/${meetingId}/notice.pdf`]: '       401 200 403 403 200 403 404 200 404 403 403 401 401 401 401',
@@ -59,7 +59,7 @@ export const access: AccessTable = {
       '                                   401 404 403 403 404 403 404 404 404 403 403 401 401 401 401',
     ],
     malformed: [
-      { ...appointment, accountNumber: 'nonsense' },
+      { ...appointment, accountNumber: 'nonsense!' },
       '                                   401 422 403 403 422 403 422 422 422 403 403 401 401 401 401',
     ],
   }),
@@ -77,7 +77,7 @@ export const access: AccessTable = {
       '                                   401 404 403 403 404 403 404 404 404 403 403 401 401 401 401',
     ],
     malformed: [
-      { ...revocation, accountNumber: 'nonsense' },
+      { ...revocation, accountNumber: 'nonsense!' },
       '                                   401 422 403 403 422 403 422 422 422 403 403 401 401 401 401',
     ],
   }),
@@ -98,7 +98,7 @@ export const access: AccessTable = {
     '': '                                 401 200 403 403 200 403 200 200 200 403 403 401 401 401 401',
     // What is not theirs is left out without a trace.
     [`?accountNumber=${copperwillow}`]: ' 401 200 403 403 200 403 200 200 200 403 403 401 401 401 401',
-    '?accountNumber=nonsense': '          401 422 403 403 422 403 422 422 422 403 403 401 401 401 401',
+    '?accountNumber=nonsense!': '         401 422 403 403 422 403 422 422 422 403 403 401 401 401 401',
   }),
   saveMemberInfo: bodies('/api/v1/member_info', {
     'of Larkspur': [
@@ -114,7 +114,7 @@ export const access: AccessTable = {
       '                                 401 404 403 403 404 403 404 404 404 403 403 401 401 401 401',
     ],
     malformed: [
-      { ...profile, accountNumber: 'nonsense' },
+      { ...profile, accountNumber: 'nonsense!' },
       '                                 401 422 403 403 422 403 422 422 422 403 403 401 401 401 401',
     ],
   }),

@@ -17,7 +17,7 @@ export const access: AccessTable = {
       '                                   401 403 403 403 403 403 403 403 403 200 403 401 401 401 401',
     ],
     malformed: [
-      { accountNumber: 'nonsense', userId: 'nonsense' },
+      { accountNumber: 'nonsense!', userId: 'nonsense' },
       '                                   401 403 403 403 403 403 403 403 403 422 403 401 401 401 401',
     ],
   }),
@@ -65,7 +65,7 @@ export const access: AccessTable = {
       '                                   401 404 404 404 404 404 404 404 404 403 403 401 401 401 401',
     ],
     malformed: [
-      { accountNumber: 'nonsense' },
+      { accountNumber: 'nonsense!' },
       '                                   401 422 422 422 422 422 422 422 422 403 403 401 401 401 401',
     ],
     'a list of both': [

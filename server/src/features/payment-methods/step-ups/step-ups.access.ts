@@ -22,7 +22,7 @@ export const access: AccessTable = {
       '                                   401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
     ],
     malformed: [
-      { accountNumber: 'nonsense' },
+      { accountNumber: 'nonsense!' },
       '                                   401 422 422 403 403 403 422 422 422 403 403 401 401 401 401',
     ],
     'a list of both': [
