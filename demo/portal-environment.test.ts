@@ -55,11 +55,11 @@ it("has the cookies of production without the demo's variable", () => {
   expect(readConfig(without).hasSecureCookies).toBe(true)
 })
 
-const exampleCarrier = path.join(import.meta.dirname, 'example-carrier')
+const tamarack = path.join(import.meta.dirname, 'carriers/tamarack')
 
 it.each([
   ['the demo’s carrier', () => readConfig(environment).carrier, ['IN', 'OH', 'PA']],
-  ['the example carrier', () => readCarrierFolder(exampleCarrier).carrier, ['IN', 'MN', 'OH', 'PA']],
+  ['Tamarack Mutual', () => readCarrierFolder(tamarack).carrier, ['ME', 'NY']],
 ] as const)('issues no certificate at once in a state that %s does not list', (_, read, listed) => {
   const rules = read()?.stateRules.certificates
   if (rules === undefined) throw new Error('No carrier was read')
@@ -68,8 +68,8 @@ it.each([
     const rulesOf = [
       decideCertificateRule(rules, { mailingState: place, locations: [] }),
       decideCertificateRule(rules, {
-        mailingState: 'IN',
-        locations: [{ address: { state: 'OH' } }, { address: { state: place } }],
+        mailingState: listed[0],
+        locations: [{ address: { state: listed[1] } }, { address: { state: place } }],
       }),
     ]
     expect(

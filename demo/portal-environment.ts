@@ -11,8 +11,9 @@ interface PortalEnvironmentOptions {
   /** Keeps the files that people add. */
   readonly dataDir: string
   readonly database: { readonly url: string; readonly browserUrl: string; readonly ownerUrl: string }
-  /** In place of the demo's own carrier. */
+  /** In place of the variables that describe the first demo carrier. */
   readonly carrierFolder?: string | undefined
+  readonly timeZone?: string
 }
 
 /** The configuration of the demo's portal: the same variables that an operator sets (docs/operations.md). */
@@ -22,6 +23,7 @@ export function portalEnvironment({
   dataDir,
   database,
   carrierFolder,
+  timeZone = 'America/Chicago',
 }: PortalEnvironmentOptions): Record<string, string> {
   return {
     NODE_ENV: 'production',
@@ -59,6 +61,7 @@ export function portalEnvironment({
     TAG_MANAGER_URL: `http://localhost:${ports.simulator}/tags/container.js?id=DEMO`,
     SMTP_URL: `smtp://localhost:${ports.smtp}`,
     MAIL_FROM: 'MyAccount <no-reply@carrier.example>',
+    CARRIER_TIME_ZONE: timeZone,
     ...(carrierFolder === undefined ? demoCarrier : { CARRIER_FOLDER: carrierFolder }),
   }
 }

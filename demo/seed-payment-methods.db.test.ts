@@ -10,6 +10,7 @@ import { systemClock } from '../server/src/clock.ts'
 import { type Database, openDatabase } from '../server/src/database/database.ts'
 import { loadRecords } from '../server/src/feed/feed.service.ts'
 import { createTestDatabase, type TestDatabase } from '../server/testing/test-database.ts'
+import { harrowValeMutual } from './carriers/demo-carrier.ts'
 import { demoRecords, demoSeed } from './data/demo-world.ts'
 import { seedPaymentMethods } from './seed-payment-methods.ts'
 
@@ -51,7 +52,13 @@ afterAll(async () => {
 })
 
 const seed = () =>
-  seedPaymentMethods({ appUrl: testDatabase.appUrl, processorUrl: sandbox.origin, keys, today })
+  seedPaymentMethods({
+    appUrl: testDatabase.appUrl,
+    processorUrl: sandbox.origin,
+    keys,
+    today,
+    carrier: harrowValeMutual,
+  })
 
 interface Row {
   readonly account: string

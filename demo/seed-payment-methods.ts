@@ -12,6 +12,7 @@ import type { Processor } from '../server/src/gateways/processor/port.ts'
 import { stripeProcessor } from '../server/src/gateways/processor/stripe-processor.ts'
 import type { SignedInVisit } from '../server/src/http/visit.ts'
 import { makeOutbox } from '../server/src/outbox/outbox.ts'
+import type { DemoCarrier } from './carriers/demo-carrier.ts'
 import { copperwillowNumber } from './data/world/copperwillow.ts'
 import { kestrelNumber } from './data/world/kestrel-plains.ts'
 import { larkspurNumber } from './data/world/larkspur.ts'
@@ -28,14 +29,23 @@ interface SeedOptions {
     readonly webhookSecret: string
   }
   readonly today: CalendarDate
+  readonly carrier: DemoCarrier
 }
 
 /** The login's home account, which that person owns. */
-const homes = [
-  { accountNumber: accountNumber(larkspurNumber), email: people.odalys.email },
-  { accountNumber: accountNumber(kestrelNumber), email: people.perpetua.email },
-  { accountNumber: accountNumber(copperwillowNumber), email: people.ansel.email },
-]
+function homesAt({ retelling }: DemoCarrier): readonly Home[] {
+  const numberOf = (number: string) => accountNumber(retelling?.numbers.account(number) ?? number)
+  return [
+    { accountNumber: numberOf(larkspurNumber), email: people.odalys.email },
+    { accountNumber: numberOf(kestrelNumber), email: people.perpetua.email },
+    { accountNumber: numberOf(copperwillowNumber), email: people.ansel.email },
+  ]
+}
+
+interface Home {
+  readonly accountNumber: AccountNumber
+  readonly email: string
+}
 
 /** First Federal Savings at the sandbox, from whose account ending 6789 Larkspur's draft is taken. */
 const bankAccount = { routing_number: '110000013', account_number: '000123456789' }
@@ -46,7 +56,7 @@ const bankAccount = { routing_number: '110000013', account_number: '000123456789
  * many were given.
  */
 export async function seedPaymentMethods(options: SeedOptions): Promise<number> {
-  const { appUrl, processorUrl, keys, today } = options
+  const { appUrl, processorUrl, keys, today, carrier } = options
   // Their deposits came long before the demo begins; those of a person take days of it.
   await setDepositDays(processorUrl, 0)
   const database = openDatabase({ url: appUrl, connections: 2, statementTimeoutMs: 10_000 })
@@ -56,12 +66,12 @@ export async function seedPaymentMethods(options: SeedOptions): Promise<number> 
     processor,
     clock: systemClock,
     outbox: makeOutbox({ hasWebhook: true }),
-    timeZone: 'America/Chicago',
+    timeZone: carrier.timeZone,
     log: { error: (fields, message) => console.error(message, fields) },
   })
   let given = 0
   try {
-    for (const home of homes) {
+    for (const home of homesAt(carrier)) {
       const owner = await findOwnerWithoutMethod(database, home)
       if (!owner) continue
       const visit = visitOf(owner, home.accountNumber, today)
@@ -93,10 +103,7 @@ interface Owner {
   readonly accountName: string
 }
 
-async function findOwnerWithoutMethod(
-  database: Database,
-  home: (typeof homes)[number],
-): Promise<Owner | undefined> {
+async function findOwnerWithoutMethod(database: Database, home: Home): Promise<Owner | undefined> {
   const [owner] = await database.read(
     'staff',
     sql<Owner>`

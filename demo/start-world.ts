@@ -7,9 +7,10 @@ import {
   startProcessorSandbox,
 } from '@myaccount/processor-sandbox/start-processor-sandbox'
 import { smtpMail } from '../server/src/gateways/mail/smtp-mail.ts'
+import type { DemoCarrier } from './carriers/demo-carrier.ts'
 import { demoLogins, demoRecords, demoSeed } from './data/demo-world.ts'
-import { paperBills } from './data/world/bill-codes.ts'
-import { paperCards } from './data/world/membership.ts'
+import { paperBillsOf } from './data/world/bill-codes.ts'
+import { paperCardsOf } from './data/world/membership.ts'
 import type { DemoPorts } from './demo-ports.ts'
 import type { DemoSecrets } from './demo-secrets.ts'
 import type { SendProofEmail } from './identity-provider/proofs/proof-emails.ts'
@@ -28,6 +29,7 @@ interface WorldOptions {
   readonly secrets: DemoSecrets
   readonly dataDir: string
   readonly ownerUrl: string
+  readonly carrier: DemoCarrier
   readonly madeOn: CalendarDate
   readonly log: (line: string) => void
 }
@@ -50,6 +52,7 @@ export async function startWorld(options: WorldOptions): Promise<RunningWorld> {
       smtpPort: options.ports.smtp,
       webPort: options.ports.mailbox,
       dataDir: options.dataDir,
+      timeZone: options.carrier.timeZone,
       log: options.log,
     }),
     startDemoCarrier(options, processor),
@@ -117,7 +120,8 @@ function proofMail({ ports }: WorldOptions): SendProofEmail {
 
 /** Its business day is the processor's too: a bank's debit takes days of the demo (ADR 0013). */
 function startDemoCarrier(options: WorldOptions, processor: RunningProcessorSandbox) {
-  const { ports, secrets, dataDir, madeOn, log } = options
+  const { ports, secrets, dataDir, carrier, madeOn, log } = options
+  const records = () => demoRecords({ today: madeOn, seed: demoSeed, carrier })
   return startSimulator({
     port: ports.simulator,
     portalUrl: portalUrlOf(options),
@@ -125,14 +129,13 @@ function startDemoCarrier(options: WorldOptions, processor: RunningProcessorSand
     eventsToken: secrets.eventsToken,
     webhookSecret: secrets.webhookSecret,
     statePath: path.join(dataDir, carrierFile),
-    records: demoRecords({ today: madeOn, seed: demoSeed }),
-    archive: {
-      token: secrets.documentsToken,
-      records: () => demoRecords({ today: madeOn, seed: demoSeed }),
-    },
+    timeZone: carrier.timeZone,
+    notation: carrier.notation,
+    records: records(),
+    archive: { token: secrets.documentsToken, records },
     paperMail: [
-      ...paperBills.map(({ code, ...bill }) => ({ ...bill, printed: `Code ${code}` })),
-      ...paperCards,
+      ...paperBillsOf(carrier).map(({ code, ...bill }) => ({ ...bill, printed: `Code ${code}` })),
+      ...paperCardsOf(carrier),
     ],
     around: {
       nextDay: () => processor.nextDueDay(),

@@ -11,6 +11,46 @@ const badDays = '**/bad-days.e2e.ts'
 const overDays = '**/{claim-over-days,days-pass}.e2e.ts'
 const startProduct = fileURLToPath(new URL('start-product.ts', import.meta.url))
 
+/** Their numbers are another carrier's, so they are alone with a start of the product as that carrier. */
+const ofSecondCarrier = [{ name: 'second carrier', testDir: 'second-carrier' }]
+const ofFirstCarrier = [
+  { name: 'journeys', testDir: 'journeys' },
+  // Every page in every state and by every way: before a release, and not with each change (`npm run sweeps`).
+  { name: 'sweeps', testDir: 'sweeps', testIgnore: badDays, timeout: 120_000 },
+  // They take systems and the portal itself away, so nobody else may be on the way.
+  {
+    name: 'bad days',
+    testDir: 'sweeps',
+    testMatch: badDays,
+    dependencies: ['sweeps'],
+    fullyParallel: false,
+  },
+  // A word of the specification from end to end. Who is new is no more afterwards, and pages of somebody new come before.
+  {
+    name: 'walks',
+    testDir: 'walks',
+    testIgnore: overDays,
+    dependencies: ['bad days'],
+    timeout: 120_000,
+  },
+  // Weeks of drafts, returns and payouts take minutes. The business day goes on and never back, so what others expect
+  // of their days comes before.
+  {
+    name: 'a claim over days',
+    testDir: 'walks',
+    testMatch: '**/claim-over-days.e2e.ts',
+    dependencies: ['walks'],
+    timeout: 180_000,
+  },
+  {
+    name: 'days pass',
+    testDir: 'walks',
+    testMatch: '**/days-pass.e2e.ts',
+    dependencies: ['a claim over days'],
+    timeout: 300_000,
+  },
+]
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
@@ -36,41 +76,5 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: await findChromium(),
   },
-  projects: [
-    { name: 'journeys', testDir: 'journeys' },
-    // Every page in every state and by every way: before a release, and not with each change (`npm run sweeps`).
-    { name: 'sweeps', testDir: 'sweeps', testIgnore: badDays, timeout: 120_000 },
-    // They take systems and the portal itself away, so nobody else may be on the way.
-    {
-      name: 'bad days',
-      testDir: 'sweeps',
-      testMatch: badDays,
-      dependencies: ['sweeps'],
-      fullyParallel: false,
-    },
-    // A word of the specification from end to end. Who is new is no more afterwards, and pages of somebody new come before.
-    {
-      name: 'walks',
-      testDir: 'walks',
-      testIgnore: overDays,
-      dependencies: ['bad days'],
-      timeout: 120_000,
-    },
-    // Weeks of drafts, returns and payouts take minutes. The business day goes on and never back, so what others expect
-    // of their days comes before.
-    {
-      name: 'a claim over days',
-      testDir: 'walks',
-      testMatch: '**/claim-over-days.e2e.ts',
-      dependencies: ['walks'],
-      timeout: 180_000,
-    },
-    {
-      name: 'days pass',
-      testDir: 'walks',
-      testMatch: '**/days-pass.e2e.ts',
-      dependencies: ['a claim over days'],
-      timeout: 300_000,
-    },
-  ],
+  projects: process.env.CARRIER === 'tamarack' ? ofSecondCarrier : ofFirstCarrier,
 })

@@ -16,6 +16,7 @@ import { makeMoveOn } from './days/move-on.ts'
 import { openPortalWords } from './days/portal-words.ts'
 import { type FeedSender, startFeedSender } from './feed-sender.ts'
 import { applyDeliveryEvent } from './mailing/not-mailed.ts'
+import type { Notation } from './notation.ts'
 import { type FeedTarget, postFeed } from './post-feed.ts'
 import {
   addAnswer,
@@ -31,6 +32,7 @@ import {
 import type { StateFile } from './state-file.ts'
 
 export interface CarrierOptions extends FeedTarget {
+  readonly notation: Notation
   readonly file: StateFile<StoredState>
   /** The records that the portal was loaded with; read only when there is no state yet. */
   readonly records: Iterable<FeedRecord>
@@ -74,7 +76,7 @@ const reportedWithinMs = 5_000
 const portalPostsWithinMs = 1_500
 
 export function openCarrier(options: CarrierOptions): Carrier {
-  const { file, clock, timeZone, log } = options
+  const { file, clock, timeZone, notation, log } = options
   const today = (offsetDays: number): CalendarDate => addDays(dateInZone(clock(), timeZone), offsetDays)
   const stored = file.read()
   let state = stored ? restoreState(stored) : beginState(options.records, today(0))
@@ -133,7 +135,7 @@ export function openCarrier(options: CarrierOptions): Carrier {
   /** Posts nothing while BillingCenter is off. */
   function post(book: Book, systems: SimulatorState['systems'], offsetDays: number) {
     if (!systems.billing_center.online) return { book, lines: [] }
-    return settlePayments(book, new Date(clock() + offsetDays * dayMs).toISOString())
+    return settlePayments(book, new Date(clock() + offsetDays * dayMs).toISOString(), notation)
   }
 
   return {
@@ -183,11 +185,11 @@ export function openCarrier(options: CarrierOptions): Carrier {
       const answer = answerDraft(event)
       if (answer !== undefined) return report([answer], {})
       const at = new Date(clock() + state.offsetDays * dayMs).toISOString()
-      const claim = applyClaimEvent(state.claims, event, at)
+      const claim = applyClaimEvent(state.claims, event, at, notation)
       if (claim !== undefined) return report([claim], { claims: withClaims(state.claims, [claim]) })
       const notMailed = applyDeliveryEvent(state.notMailed ?? {}, event)
       if (notMailed !== undefined) return keep({ notMailed })
-      const paper = answerRequest(event)
+      const paper = answerRequest(event, notation)
       if (paper !== undefined) return writePaper(paper)
       const confirmation = confirmationOf(event)
       if (confirmation === undefined) return

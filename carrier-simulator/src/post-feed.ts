@@ -1,11 +1,13 @@
 import { receiveFeed } from '@myaccount/contract/endpoints/machine'
 import { ok, type Result, refuse } from '@myaccount/domain/kernel/result'
 import type { FeedLine } from './book.ts'
+import type { Notation } from './notation.ts'
 import type { FeedAnswer } from './simulator-state.ts'
 
 export interface FeedTarget {
   readonly portalUrl: string
   readonly feedToken: string
+  readonly notation: Pick<Notation, 'asSent'>
 }
 
 export type Accepted = Omit<FeedAnswer, 'at' | 'failure'>
@@ -16,7 +18,7 @@ const rejectedKept = 20
 
 /** Posts the lines as NDJSON (docs/feed.md). The refusal is a short reason why nothing was accepted. */
 export async function postFeed(
-  { portalUrl, feedToken }: FeedTarget,
+  { portalUrl, feedToken, notation }: FeedTarget,
   lines: readonly FeedLine[],
   signal: AbortSignal,
 ): Promise<Result<Accepted, string>> {
@@ -25,7 +27,7 @@ export async function postFeed(
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${feedToken}` },
-      body: lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+      body: lines.map((line) => `${JSON.stringify(notation.asSent(line))}\n`).join(''),
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]),
     })
     if (!response.ok) {

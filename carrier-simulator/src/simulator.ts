@@ -5,6 +5,7 @@ import { registerArchive } from './archive/archive.routes.ts'
 import { openCarrier } from './carrier.ts'
 import type { DaysAround } from './days/days-around.ts'
 import { guardOwnOrigin } from './guard-own-origin.ts'
+import { harrowValeNotation, type Notation } from './notation.ts'
 import { registerPage } from './page/page.routes.ts'
 import type { PaperMail } from './page/paper-mail.ts'
 import { openStateFile } from './state-file.ts'
@@ -36,6 +37,7 @@ export interface SimulatorOptions {
   readonly log: (line: string) => void
   /** The time zone of the carrier's day (ADR 0013); must match the portal's CARRIER_TIME_ZONE. */
   readonly timeZone?: string
+  readonly notation?: Notation
   readonly clock?: () => number
   /** The pause after a first failure to reach the portal. */
   readonly firstPauseMs?: number
@@ -59,7 +61,9 @@ const lookAtCalendarEveryMs = 60_000
 export async function startSimulator(options: SimulatorOptions): Promise<RunningSimulator> {
   const { statePath, portalUrl, webhookSecret, log } = options
   const { timeZone = 'America/Chicago', clock = Date.now, paperMail = [] } = options
-  const carrier = openCarrier({ ...options, timeZone, clock, file: openStateFile(statePath) })
+  const { notation = harrowValeNotation } = options
+  const { carrierName } = notation
+  const carrier = openCarrier({ ...options, timeZone, clock, notation, file: openStateFile(statePath) })
   const { eventsToken } = options
   const documents = eventsToken === undefined ? undefined : { portalUrl, eventsToken }
   const inbox = openWebhookInbox(openStateFile(`${statePath}.events`))
@@ -72,7 +76,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const tags = openTagManager()
   await app.register((scope) => registerTags(scope, { tags }))
   const { archive } = options
-  if (archive) await app.register((scope) => registerArchive(scope, { carrier, ...archive }))
+  if (archive) await app.register((scope) => registerArchive(scope, { carrier, carrierName, ...archive }))
   await app.register((scope) =>
     registerPage(scope, { carrier, inbox, portalUrl, timeZone, clock, paperMail, tags }),
   )

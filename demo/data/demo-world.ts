@@ -3,8 +3,10 @@ import { type DocumentData, writeFile } from '@myaccount/carrier-simulator/archi
 import type { FeedRecord } from '@myaccount/contract/feed/record'
 import { addDays, addMonths, type CalendarDate, calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { cents } from '@myaccount/domain/kernel/money'
+import { type DemoCarrier, harrowValeMutual } from '../carriers/demo-carrier.ts'
 import { generateRecords } from './generator/generate-records.ts'
 import { agencyNames, towns } from './names.ts'
+import { retellRecord } from './retell-record.ts'
 import { billCodeRecords } from './world/bill-codes.ts'
 import { copperwillowRecords } from './world/copperwillow.ts'
 import { accountRecord, type DemoAccount } from './world/demo-account.ts'
@@ -44,13 +46,13 @@ function* withPapers(records: Iterable<FeedRecord>, today: CalendarDate): Genera
 }
 
 /** The same records, of every document with the size and hash of its file. */
-function* withFiles(records: Iterable<FeedRecord>): Generator<FeedRecord> {
+function* withFiles(records: Iterable<FeedRecord>, carrierName: string): Generator<FeedRecord> {
   for (const record of records) {
     if (record.type !== 'document') {
       yield record
       continue
     }
-    const bytes = writeFile(record.data)
+    const bytes = writeFile(record.data, carrierName)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     yield { ...record, data: { ...record.data, sizeBytes: bytes.length, sha256 } }
   }
@@ -185,24 +187,39 @@ const generated = {
 interface DemoBook {
   readonly today: CalendarDate
   readonly seed: string
+  readonly carrier?: DemoCarrier
   readonly hasFiles?: boolean
 }
 
 /**
- * The demo carrier's book (domain.md 10), dated relative to the business day it is made on: on any day each insured
+ * A demo carrier's book (domain.md 10), dated relative to the business day it is made on: on any day each insured
  * login meets an invoice that is due soon. The same day and seed give the same records, in an order that can be
- * applied as it comes. To write the files for their sizes and hashes takes longest: `hasFiles: false` leaves them out.
+ * applied as it comes, and another carrier's are the same in its own numbers and places. To write the files for their sizes and hashes takes longest: `hasFiles: false` leaves them out.
  */
-export function* demoRecords({ today, seed, hasFiles = true }: DemoBook): Generator<FeedRecord> {
-  const sized = hasFiles ? withFiles : (records: Iterable<FeedRecord>) => records
+export function* demoRecords({
+  today,
+  seed,
+  carrier = harrowValeMutual,
+  hasFiles = true,
+}: DemoBook): Generator<FeedRecord> {
+  const told = toldBy(carrier, storyRecords(today, seed))
+  // The files name policies and claims, so they are written from what the carrier calls them.
+  yield* hasFiles ? withFiles(told, carrier.notation.carrierName) : told
+  yield* billCodeRecords(today, carrier)
+}
+
+function* storyRecords(today: CalendarDate, seed: string): Generator<FeedRecord> {
   for (const { code, ...agency } of agencyNames) yield writeRecord('agency', code, null, agency)
   yield* peopleRecords()
-  yield* sized(withPapers(namedRecords(today), today))
-  yield* billCodeRecords(today)
-  for (const record of sized(generateRecords({ ...generated, seed, today }))) {
+  yield* withPapers(namedRecords(today), today)
+  for (const record of generateRecords({ ...generated, seed, today })) {
     // The six agencies stand in both books.
     if (record.type !== 'agency') yield record
   }
+}
+
+function* toldBy({ retelling }: DemoCarrier, records: Iterable<FeedRecord>): Generator<FeedRecord> {
+  for (const record of records) yield retelling === null ? record : retellRecord(record, retelling)
 }
 
 function* namedRecords(today: CalendarDate): Generator<FeedRecord> {

@@ -6,10 +6,7 @@ import type { MessageSummary, ReadMessage } from './message.reader.ts'
 const head = html`<link rel="stylesheet" href="/look/mailbox.css">`
 const service = 'Demo mailbox'
 
-/** The demo's carrier is there, and its emails say their times so. */
-const timeZone = 'America/Chicago'
-
-function renderRow(message: MessageSummary): SafeHtml {
+function renderRow(message: MessageSummary, timeZone: string): SafeHtml {
   const files = message.attachmentCount === 1 ? '1 file' : `${message.attachmentCount} files`
   return html`<li><a class="message" href="/mail/${message.id}">
 <span class="row-text"><strong>${message.subject}</strong><span>To ${message.to.join(', ')}</span></span>
@@ -25,7 +22,11 @@ function renderDeleteAll(count: number): SafeHtml {
 }
 
 /** All kept messages, or those to one address. */
-export function renderMailboxPage(messages: readonly MessageSummary[], to: string | undefined): string {
+export function renderMailboxPage(
+  messages: readonly MessageSummary[],
+  to: string | undefined,
+  timeZone: string,
+): string {
   const empty = to
     ? html`<p class="card empty">No mail to ${to} yet.</p>`
     : html`<p class="card empty">No mail yet. What MyAccount sends appears here and goes nowhere else.</p>`
@@ -35,7 +36,7 @@ export function renderMailboxPage(messages: readonly MessageSummary[], to: strin
 <form class="search" method="get" action="/" role="search"><div class="field"><label for="to">Sent to</label>
 <input id="to" name="to" type="email" maxlength="254" value="${to ?? ''}"></div><button class="button">Show</button>
 ${to && html`<a class="button" href="/">Show all</a>`}</form>
-${messages.length === 0 ? empty : html`<ul class="rows card">${messages.map(renderRow)}</ul>`}`
+${messages.length === 0 ? empty : html`<ul class="rows card">${messages.map((message) => renderRow(message, timeZone))}</ul>`}`
   return renderPage({ title: 'Mailbox', service, body, head })
 }
 
@@ -49,7 +50,7 @@ function renderAttachments(message: ReadMessage): SafeHtml | null {
   return html`<h2>Files</h2><ul class="rows card files">${rows}</ul>`
 }
 
-export function renderMessagePage(message: ReadMessage): string {
+export function renderMessagePage(message: ReadMessage, timeZone: string): string {
   const body = html`<p class="small"><a href="/">All messages</a></p>
 <h1>${message.subject}</h1>
 <dl class="facts"><dt>From</dt><dd>${message.from}</dd><dt>To</dt><dd>${message.to.join(', ')}</dd>

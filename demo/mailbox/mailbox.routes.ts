@@ -49,7 +49,12 @@ function asAttachment(reply: FastifyReply, filename: string, content: Buffer): F
     .send(content)
 }
 
-export function registerMailbox(app: FastifyInstance, store: MessageStore, reader: MessageReader): void {
+export function registerMailbox(
+  app: FastifyInstance,
+  store: MessageStore,
+  reader: MessageReader,
+  timeZone: string,
+): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(pageHeaders())
   })
@@ -59,12 +64,12 @@ export function registerMailbox(app: FastifyInstance, store: MessageStore, reade
 
   app.get<{ Querystring: { to?: string } }>('/', async (request, reply) => {
     const to = request.query.to?.trim() || undefined
-    return sendPage(reply, renderMailboxPage(await reader.list(to), to))
+    return sendPage(reply, renderMailboxPage(await reader.list(to), to, timeZone))
   })
 
   app.get<ById>('/mail/:id', async (request, reply) => {
     const message = await reader.read(request.params.id)
-    return message ? sendPage(reply, renderMessagePage(message)) : missing(reply)
+    return message ? sendPage(reply, renderMessagePage(message, timeZone)) : missing(reply)
   })
 
   app.get<ById>('/mail/:id/html', async (request, reply) => {

@@ -10,7 +10,15 @@ let mailbox: RunningMailbox
 let clockMs = Date.UTC(2026, 2, 10, 15)
 
 const start = () =>
-  startMailbox({ smtpPort: 0, webPort: 0, dataDir, log: () => {}, keep: 3, now: () => new Date(clockMs++) })
+  startMailbox({
+    smtpPort: 0,
+    webPort: 0,
+    dataDir,
+    timeZone: 'America/Chicago',
+    log: () => {},
+    keep: 3,
+    now: () => new Date(clockMs++),
+  })
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'mailbox-'))

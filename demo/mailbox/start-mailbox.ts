@@ -87,6 +87,8 @@ export interface MailboxOptions {
   webPort: number
   /** Messages are kept in its folder `mail`. */
   dataDir: string
+  /** Of the carrier, whose emails say their times so. */
+  timeZone: string
   log: (line: string) => void
   /** How many messages stay; the oldest go first. */
   keep?: number
@@ -101,14 +103,14 @@ export interface RunningMailbox {
 
 /** Starts the demo's mailbox: SMTP in, pages and JSON out, both on this machine only. */
 export async function startMailbox(options: MailboxOptions): Promise<RunningMailbox> {
-  const { smtpPort, webPort, dataDir, log, keep = 500, now = () => new Date() } = options
+  const { smtpPort, webPort, dataDir, timeZone, log, keep = 500, now = () => new Date() } = options
   const store = await openMessageStore(path.join(dataDir, 'mail'), keep, now)
   const app = Fastify({ forceCloseConnections: true })
   let port = webPort
   guardLocalHost(app, () => port)
   refuseForeignPosts(app, () => port)
   await registerLook(app, [styleSheet('mailbox.css', import.meta.url)])
-  await app.register(async (scope) => registerMailbox(scope, store, openMessageReader(store)))
+  await app.register(async (scope) => registerMailbox(scope, store, openMessageReader(store), timeZone))
 
   const smtp = await startSmtpCatcher(smtpPort, store, log)
   try {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { findDemoCarrier, keptApartAs } from '../../demo/carriers/find-demo-carrier.ts'
 import { demoPorts } from '../../demo/demo-ports.ts'
 import { openDemoSecrets } from '../../demo/demo-secrets.ts'
 import { chooseDataDir } from '../../demo/postgres/data-dir/choose-data-dir.ts'
@@ -8,17 +9,18 @@ import { findRunningDemo } from '../../demo/running-demo.ts'
 const checkout = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * `PROCESSOR_SECRET_KEY` with `PROCESSOR_URL`, else that of the demo which runs on PORT (3000); undefined where there
+ * `PROCESSOR_SECRET_KEY` with `PROCESSOR_URL`, else that of the demo which runs on PORT (3000) with its CARRIER; undefined where there
  * is neither, and for a database that was named without its processor.
  */
 export async function findProcessor(): Promise<
   { readonly secretKey: string; readonly apiUrl: string | undefined } | undefined
 > {
-  const { DATABASE_URL, PROCESSOR_SECRET_KEY, PROCESSOR_URL, DATA_DIR } = process.env
+  const { DATABASE_URL, PROCESSOR_SECRET_KEY, PROCESSOR_URL, CARRIER, DATA_DIR } = process.env
   if (PROCESSOR_SECRET_KEY) return { secretKey: PROCESSOR_SECRET_KEY, apiUrl: PROCESSOR_URL || undefined }
   if (DATABASE_URL) return undefined
   const port = Number(process.env.PORT || 3000)
-  const { dataDir } = chooseDataDir({ wished: DATA_DIR, checkout, port })
+  const carrier = keptApartAs(findDemoCarrier(CARRIER))
+  const { dataDir } = chooseDataDir({ wished: DATA_DIR, checkout, port, carrier })
   if (findRunningDemo(dataDir) === undefined || !existsSync(dataDir)) return undefined
   const { processor } = await openDemoSecrets(dataDir)
   return { secretKey: processor.secretKey, apiUrl: `http://localhost:${demoPorts(port).processor}` }

@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url'
+import { findDemoCarrier, keptApartAs } from '../../demo/carriers/find-demo-carrier.ts'
 import { chooseDataDir } from '../../demo/postgres/data-dir/choose-data-dir.ts'
 import { findRunningDemo } from '../../demo/running-demo.ts'
 
 const checkout = fileURLToPath(new URL('../../', import.meta.url))
 
-/** `DATABASE_URL`, else the demo that runs on PORT (3000) with its DATA_DIR; undefined where there is neither. */
+/** `DATABASE_URL`, else the demo that runs on PORT (3000) with its CARRIER and DATA_DIR; undefined where there is neither. */
 export function findDatabaseUrl(): string | undefined {
-  const { DATABASE_URL, DATA_DIR, PORT } = process.env
+  const { CARRIER, DATABASE_URL, DATA_DIR, PORT } = process.env
   if (DATABASE_URL) return DATABASE_URL
-  const { dataDir } = chooseDataDir({ wished: DATA_DIR, checkout, port: Number(PORT || 3000) })
+  const carrier = keptApartAs(findDemoCarrier(CARRIER))
+  const { dataDir } = chooseDataDir({ wished: DATA_DIR, checkout, port: Number(PORT || 3000), carrier })
   return findRunningDemo(dataDir)?.databaseUrl
 }

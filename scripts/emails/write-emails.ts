@@ -9,7 +9,7 @@ import { composeUnconnected } from '../docs/compose-unconnected.ts'
 // example carrier and without one, and as text. e2e/pictures/emails.ts takes the pictures.
 
 const [folder = '', only = ''] = process.argv.slice(2)
-const logo = readFileSync(path.join(import.meta.dirname, '../../demo/example-carrier/logo.png'))
+const logo = readFileSync(path.join(import.meta.dirname, '../../demo/carriers/tamarack/logo.png'))
 const paperLogo = readPaperLogo(logo)
 if (typeof paperLogo === 'string') throw new Error(`The logo of the example carrier ${paperLogo}`)
 

@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { FeedRecord } from '@myaccount/contract/feed/record'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { dateInZone } from '@myaccount/domain/kernel/local-time'
 import { sql } from 'kysely'
 import pg from 'pg'
+import type { DemoCarrier } from '../../demo/carriers/demo-carrier.ts'
+import { findDemoCarrier, keptApartAs } from '../../demo/carriers/find-demo-carrier.ts'
+import { carrierFile, keepToCarrier } from '../../demo/carriers/keep-to-carrier.ts'
 import { demoLogins, demoRecords, demoSeed } from '../../demo/data/demo-world.ts'
 import { demoMadeOn } from '../../demo/demo-made-on.ts'
 import { type DemoPorts, demoPorts } from '../../demo/demo-ports.ts'
@@ -23,6 +27,7 @@ import { seedPaymentMethods } from '../../demo/seed-payment-methods.ts'
 import { seedTerms } from '../../demo/seed-terms.ts'
 import { demoPassword, startWorld, worldFiles } from '../../demo/start-world.ts'
 import { readCarrierFolder } from '../../server/src/carrier/read-carrier-folder.ts'
+import { type CarrierCodes, noCodes } from '../../server/src/carrier/read-codes.ts'
 import { systemClock } from '../../server/src/clock.ts'
 import { openDatabase } from '../../server/src/database/database.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
@@ -67,8 +72,14 @@ async function start(mode: DemoMode): Promise<void> {
   const ports = demoPorts(port)
   refuseBlockedPorts(ports)
   await refuseUnknownLocalhost()
-  const carrierFolder = findCarrierFolder(process.env.CARRIER_FOLDER)
-  const { dataDir, note } = chooseDataDir({ wished: process.env.DATA_DIR, checkout, port })
+  const { CARRIER, CARRIER_FOLDER, DATA_DIR } = process.env
+  if (CARRIER && CARRIER_FOLDER)
+    throw new StartRefusal(
+      'CARRIER and CARRIER_FOLDER: set one of them, since a demo carrier has its folder.',
+    )
+  const carrier = findDemoCarrier(CARRIER)
+  const { folder: carrierFolder, codes } = readDemoFolder(carrier.folder ?? CARRIER_FOLDER)
+  const { dataDir, note } = chooseDataDir({ wished: DATA_DIR, checkout, port, carrier: keptApartAs(carrier) })
   if (note) say(note)
   const patienceMs = isLeftByDeadOwner(dataDir) ? 15_000 : 0
   const lock = lockDataDir(dataDir)
@@ -76,6 +87,7 @@ async function start(mode: DemoMode): Promise<void> {
   await refuseTakenPorts(ports, patienceMs)
   // Only once nothing stands in the way: a start that is refused has taken nobody's data.
   if (process.argv.includes('--reset')) await emptyFolder(dataDir)
+  keepToCarrier(dataDir, carrier)
 
   const secrets = await openDemoSecrets(dataDir)
   // Vite makes the pages itself while developing.
@@ -92,8 +104,8 @@ async function start(mode: DemoMode): Promise<void> {
   step('Database is up')
   const applied = await migrate({ databaseUrl: ownerUrl })
   if (applied > 0) step(`Schema is made (${applied} migrations)`)
-  const madeOn = demoMadeOn(dataDir, dateInZone(Date.now(), 'America/Chicago'))
-  if (await loadDemoWorld({ appUrl, ownerUrl, madeOn })) step('Demo world is loaded')
+  const madeOn = demoMadeOn(dataDir, dateInZone(Date.now(), carrier.timeZone))
+  if (await loadDemoWorld({ appUrl, ownerUrl, madeOn, carrier, codes })) step('Demo world is loaded')
   await seedTerms(appUrl)
 
   const launched = client.then(() =>
@@ -105,6 +117,7 @@ async function start(mode: DemoMode): Promise<void> {
           dataDir,
           database: { url: appUrl, browserUrl, ownerUrl },
           carrierFolder,
+          timeZone: carrier.timeZone,
         }),
         NODE_ENV: mode,
       },
@@ -115,10 +128,10 @@ async function start(mode: DemoMode): Promise<void> {
   )
   launched.catch(() => {})
   // The portal loads meanwhile: it needs the world for the first visitor, not to start.
-  const world = await startWorld({ ports, secrets, dataDir, ownerUrl, madeOn, log: step })
+  const world = await startWorld({ ports, secrets, dataDir, ownerUrl, carrier, madeOn, log: step })
   steps.push(() => world.stop())
   const processorUrl = `http://localhost:${ports.processor}`
-  const seeding = { appUrl, processorUrl, keys: secrets.processor, today: madeOn }
+  const seeding = { appUrl, processorUrl, keys: secrets.processor, today: madeOn, carrier }
   if ((await seedPaymentMethods(seeding)) > 0) step('Demo logins have their bank accounts')
   const portal = await launched
   steps.push(() => portal.stop())
@@ -128,13 +141,18 @@ async function start(mode: DemoMode): Promise<void> {
   printAddresses({ ports, dataDir, say })
 }
 
+interface DemoFolder {
+  readonly folder: string | undefined
+  readonly codes: CarrierCodes
+}
+
 /** Looked at before anything is begun: what the portal would refuse stands in its log, where nobody looks first. */
-function findCarrierFolder(given: string | undefined): string | undefined {
-  if (!given) return undefined
+function readDemoFolder(given: string | undefined): DemoFolder {
+  if (!given) return { folder: undefined, codes: noCodes }
   const folder = path.resolve(given)
-  const { faults } = readCarrierFolder(folder)
+  const { carrier, faults } = readCarrierFolder(folder)
   if (faults.length > 0) throw new StartRefusal([`CARRIER_FOLDER (${folder}):`, ...faults].join('\n  '))
-  return folder
+  return { folder, codes: carrier?.codes ?? noCodes }
 }
 
 async function emptyFolder(dataDir: string): Promise<void> {
@@ -144,6 +162,7 @@ async function emptyFolder(dataDir: string): Promise<void> {
     filesFolder,
     'demo-keys.json',
     'demo-made-on',
+    carrierFile,
     'portal.log',
   ]) {
     rmSync(path.join(dataDir, name), { recursive: true, force: true })
@@ -174,10 +193,12 @@ interface LoadOptions {
   readonly appUrl: string
   readonly ownerUrl: string
   readonly madeOn: CalendarDate
+  readonly carrier: DemoCarrier
+  readonly codes: CarrierCodes
 }
 
 /** Fills an empty portal through the feed and gives the demo's people their passwords; answers whether it had to. */
-async function loadDemoWorld({ appUrl, ownerUrl, madeOn }: LoadOptions): Promise<boolean> {
+async function loadDemoWorld({ appUrl, ownerUrl, madeOn, carrier, codes }: LoadOptions): Promise<boolean> {
   await prepareIdentityDatabase({ ownerUrl })
   const database = openDatabase({ url: appUrl, connections: 2, statementTimeoutMs: 60_000 })
   try {
@@ -202,9 +223,10 @@ async function loadDemoWorld({ appUrl, ownerUrl, madeOn }: LoadOptions): Promise
     } finally {
       await identities.end()
     }
-    const records = demoRecords({ today: madeOn, seed: demoSeed })
-    const result = await loadRecords(database, records, 'demo', {
+    const records = demoRecords({ today: madeOn, seed: demoSeed, carrier })
+    const result = await loadRecords(database, sentBy(carrier, records), 'demo', {
       isDemo: true,
+      codes,
       clock: systemClock,
       randomBytes,
     })
@@ -214,6 +236,10 @@ async function loadDemoWorld({ appUrl, ownerUrl, madeOn }: LoadOptions): Promise
   } finally {
     await database.close()
   }
+}
+
+function* sentBy({ notation }: DemoCarrier, records: Iterable<FeedRecord>): Generator<object> {
+  for (const record of records) yield notation.asSent(record)
 }
 
 interface Addresses {

@@ -18,5 +18,11 @@ test.each([
 test('runs every part but the sweeps without words, and the sweeps on request', () => {
   const { names } = chooseParts([], parts)
   expect(names).toEqual(['types', 'lint', 'knip', 'messages', ...ofFiles])
-  expect(chooseParts([], parts, true).names).toEqual([...names, 'sweeps', 'surface', 'bench'])
+  expect(chooseParts([], parts, true).names).toEqual([
+    ...names,
+    'sweeps',
+    'second-carrier',
+    'surface',
+    'bench',
+  ])
 })

@@ -150,6 +150,14 @@ export const parts: readonly Part[] = [
     run: (filters) => runJourneys(filters, 'sweeps'),
   },
   {
+    name: 'second-carrier',
+    title: 'Journeys with the numbers of the second demo carrier',
+    isSweep: true,
+    hasFiles: true,
+    applies: always,
+    run: (filters) => runJourneys(filters, 'second-carrier'),
+  },
+  {
     name: 'surface',
     title: 'Hostile requests, records and files; processes killed in the middle',
     isSweep: true,

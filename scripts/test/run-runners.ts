@@ -21,6 +21,7 @@ const reportFolder = '.cache/test'
 const browserProjects = {
   journeys: ['journeys'],
   sweeps: ['sweeps', 'bad days', 'walks', 'a claim over days', 'days pass'],
+  'second-carrier': ['second carrier'],
 } as const
 
 /** Runs one project of vitest.config.ts; `filters` narrow it to files whose path contains one of them. */
@@ -69,7 +70,7 @@ export async function runJourneys(
       ...filters,
     ],
     'live',
-    { JOURNEYS_REPORT: report },
+    { JOURNEYS_REPORT: report, CARRIER: which === 'second-carrier' ? 'tamarack' : '' },
   )
   const read = readReport<PlaywrightReport & NamedPlaywrightReport>(report)
   if (filters.length > 0 && succeeded && hasRunNothing(read)) return nothing

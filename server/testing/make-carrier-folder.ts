@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
 /** The folder that ships with the demo. */
-export const exampleCarrierFolder = fileURLToPath(new URL('../../demo/example-carrier', import.meta.url))
+export const exampleCarrierFolder = fileURLToPath(new URL('../../demo/carriers/tamarack', import.meta.url))
 
 /** A copy of it for one test, with other files in it; null takes one away. */
 export function makeCarrierFolder(files: Readonly<Record<string, string | Buffer | object | null>>): string {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OutboxEvent } from '@myaccount/contract/endpoints/machine'
 import type { FeedRecord } from '@myaccount/contract/feed/record'
+import { harrowValeNotation } from '../notation.ts'
 import { writeFile } from './write-file.ts'
 
 export type DocumentLine = Extract<FeedRecord, { type: 'document' }>
@@ -11,7 +12,10 @@ const kinds: Readonly<Record<string, string>> = { certificate: 'COI', loss_run: 
  * Returns the document that the letter system writes for a request; undefined for every other event. The
  * version comes from the event, so the same event again changes nothing.
  */
-export function answerRequest(event: OutboxEvent): DocumentLine | undefined {
+export function answerRequest(
+  event: OutboxEvent,
+  { carrierName } = harrowValeNotation,
+): DocumentLine | undefined {
   const { requestId, kind, policyNumber } = event.data
   if (event.type !== 'document.requested' || typeof requestId !== 'string' || typeof kind !== 'string')
     return undefined
@@ -27,7 +31,7 @@ export function answerRequest(event: OutboxEvent): DocumentLine | undefined {
     status: 'final',
     visibility: 'insured',
   } as const
-  const bytes = writeFile(paper)
+  const bytes = writeFile(paper, carrierName)
   return {
     v: 1,
     type: 'document',

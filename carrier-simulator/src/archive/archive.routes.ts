@@ -6,6 +6,7 @@ import { type DocumentData, writeFile } from './write-file.ts'
 interface ArchiveOptions {
   readonly carrier: Pick<Carrier, 'state'>
   readonly token: string
+  readonly carrierName: string
   /** The records that the portal was loaded with; read when a file is first requested. */
   readonly records: () => Iterable<FeedRecord>
 }
@@ -13,7 +14,10 @@ interface ArchiveOptions {
 /**
  * Serves the files of documents to the portal only. While imageRight is off, its documents are unavailable.
  */
-export async function registerArchive(app: FastifyInstance, { carrier, token, records }: ArchiveOptions) {
+export async function registerArchive(
+  app: FastifyInstance,
+  { carrier, token, carrierName, records }: ArchiveOptions,
+) {
   let known: ReadonlyMap<string, DocumentData> | undefined
   const find = (id: string) => {
     known ??= documentsOf(records())
@@ -27,7 +31,7 @@ export async function registerArchive(app: FastifyInstance, { carrier, token, re
     if (data === undefined) return reply.code(404).send({ error: 'There is no such document.' })
     if (data.source === 'imageright' && !carrier.state().systems.imageright.online)
       return reply.code(503).send({ error: 'imageRight is off.' })
-    return reply.type(data.mimeType).send(writeFile(data))
+    return reply.type(data.mimeType).send(writeFile(data, carrierName))
   })
 }
 

@@ -11,22 +11,28 @@ const printable = /[^\x20-\x7e]/g
  * Writes the archive's file of a document. The bytes are the same each time, so that the feed can state their
  * hash.
  */
-export function writeFile(data: Omit<DocumentData, 'sizeBytes' | 'sha256'>): Buffer {
+export function writeFile(data: Omit<DocumentData, 'sizeBytes' | 'sha256'>, carrierName: string): Buffer {
   const count = Math.max(1, data.pages ?? 1)
-  const pages = Array.from({ length: count }, (_, index) => linesOf(data, index + 1, count))
+  const pages = Array.from({ length: count }, (_, index) =>
+    linesOf(data, carrierName, `Page ${index + 1} of ${count}`),
+  )
   return writePdf(data.title, pages)
 }
 
-function linesOf(data: Omit<DocumentData, 'sizeBytes' | 'sha256'>, page: number, count: number): string[] {
+function linesOf(
+  data: Omit<DocumentData, 'sizeBytes' | 'sha256'>,
+  carrierName: string,
+  page: string,
+): string[] {
   const day = (date: string) => formatCalendarDate(calendarDate(date))
   return [
     data.title,
-    `Harrow Vale Mutual, ${day(data.date)}`,
+    `${carrierName}, ${day(data.date)}`,
     ...(data.policyNumber ? [`Policy ${data.policyNumber}`] : []),
     ...(data.term ? [`Term ${day(data.term.from)} to ${day(data.term.to)}`] : []),
     ...(data.claimNumber ? [`Claim ${data.claimNumber}`] : []),
     ...((data.revision ?? 1) > 1 ? [`Version ${data.revision}, in place of the one before`] : []),
-    `Page ${page} of ${count}`,
+    page,
   ]
 }
 

@@ -1,6 +1,7 @@
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import { addCents, type Cents, cents } from '@myaccount/domain/kernel/money'
 import type { Book, FeedLine, InvoiceRecord } from '../book.ts'
+import { harrowValeNotation, type Notation } from '../notation.ts'
 import { type CarrierPayment, keptCentsByLine, type PaymentLine, standingOf } from './carrier-payment.ts'
 import { endNoticeThatWasPaid } from './notices.ts'
 import { changeInvoice, finishWork, openWork, type Work, type WorkDone } from './work.ts'
@@ -22,12 +23,12 @@ const fee = {
  * Adds the fee to the policy's next planned bill, because an issued bill does not change. Without a planned
  * bill it is billed by itself. Returns whether it was added.
  */
-function putReturnedFee(work: Work, payment: CarrierPayment): boolean {
+function putReturnedFee(work: Work, payment: CarrierPayment, notation: Notation): boolean {
   const [line] = payment.lines
   const isCharged = lackOfFunds.includes(payment.returnedFor) && standingOf(payment) === 'sent_back'
   if (!isCharged || payment.isFeePut || line === undefined) return false
   const next = nextPlanned(work, line.policyNumber)
-  if (next === undefined) billAlone(work, payment, line.policyNumber)
+  if (next === undefined) billAlone(work, payment, line.policyNumber, notation)
   else addFee(work, next)
   return true
 }
@@ -49,7 +50,12 @@ function addFee(work: Work, invoice: InvoiceRecord): void {
 }
 
 /** The id and number are derived from the payment's confirmation, so that the same fee again is a repeat. */
-function billAlone(work: Work, { confirmation, accountNumber }: CarrierPayment, policyNumber: string): void {
+function billAlone(
+  work: Work,
+  { confirmation, accountNumber }: CarrierPayment,
+  policyNumber: string,
+  notation: Notation,
+): void {
   const before: InvoiceRecord = {
     v: 1,
     type: 'invoice',
@@ -58,7 +64,7 @@ function billAlone(work: Work, { confirmation, accountNumber }: CarrierPayment, 
     op: 'upsert',
     accountNumber,
     data: {
-      invoiceNumber: numberFrom(confirmation),
+      invoiceNumber: notation.invoiceNumber(digitsFrom(confirmation)),
       policyNumber,
       invoiceStatus: 'billed',
       billDate: work.day,
@@ -73,7 +79,7 @@ function billAlone(work: Work, { confirmation, accountNumber }: CarrierPayment, 
 }
 
 /** Ten digits that differ from the demo's bills, which begin with a 1 or a 2. */
-function numberFrom(confirmation: string): string {
+function digitsFrom(confirmation: string): string {
   const value = [...confirmation].reduce((sum, sign) => (sum * 37 + sign.charCodeAt(0)) % 1_000_000_000, 0)
   return `8${String(value).padStart(9, '0')}`
 }
@@ -83,14 +89,15 @@ function numberFrom(confirmation: string): string {
  * sent back is owed again (domain.md 2.7, 2.10). An amount beyond an invoice stays a credit with its payment
  * and pays the invoice again if it reopens. `at`: ISO 8601, UTC. Running it twice changes nothing.
  */
-export function settlePayments(book: Book, at: string): WorkDone {
+export function settlePayments(book: Book, at: string, notation = harrowValeNotation): WorkDone {
   const work = openWork(book, book.day)
   const postings: FeedLine[] = []
   for (const payment of book.payments.values()) {
     if (payment.stage !== 'received') continue
     postings.push(...settle(work, payment, at))
     const settled = work.payments.get(payment.confirmation) ?? payment
-    if (putReturnedFee(work, settled)) work.payments.set(settled.confirmation, { ...settled, isFeePut: true })
+    if (putReturnedFee(work, settled, notation))
+      work.payments.set(settled.confirmation, { ...settled, isFeePut: true })
   }
   // The portal treats a payment as posted once it has the last posting, so the invoices are sent first.
   work.lines.push(...postings)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { OutboxEvent } from '@myaccount/contract/endpoints/machine'
 import { reportNumberPattern } from '@myaccount/domain/claims/report-number'
 import { addDays, type CalendarDate, calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { harrowValeNotation, type Notation } from '../notation.ts'
 import type { ClaimBook, ClaimRecord } from './claim-record.ts'
 
 /** The simulated claim system cannot open files with this word in their name, so that a demo shows the failure. */
@@ -53,8 +54,13 @@ const adjusters = [
 /**
  * Returns the claim that the event changes; undefined if the event concerns no claim or was handled before.
  */
-export function applyClaimEvent(claims: ClaimBook, event: OutboxEvent, at: string): ClaimRecord | undefined {
-  if (event.type === 'claim.reported') return openClaim(claims, event)
+export function applyClaimEvent(
+  claims: ClaimBook,
+  event: OutboxEvent,
+  at: string,
+  notation = harrowValeNotation,
+): ClaimRecord | undefined {
+  if (event.type === 'claim.reported') return openClaim(claims, event, notation)
   if (event.type === 'document.uploaded') return fileDocument(claims, event)
   return event.type === 'claim.message_written' ? answerMessage(claims, event, at) : undefined
 }
@@ -63,11 +69,11 @@ export function applyClaimEvent(claims: ClaimBook, event: OutboxEvent, at: strin
  * A claim is acknowledged and assigned on the day it comes in. Employees of the carrier open claims that are
  * reported by telephone.
  */
-function openClaim(claims: ClaimBook, event: OutboxEvent): ClaimRecord | undefined {
+function openClaim(claims: ClaimBook, event: OutboxEvent, notation: Notation): ClaimRecord | undefined {
   const { reportNumber, policyNumber, isForPhone, answers } = event.data
   if (typeof reportNumber !== 'string' || !reportNumberPattern.test(reportNumber)) return undefined
   if (typeof policyNumber !== 'string' || isForPhone !== false || !isAnswers(answers)) return undefined
-  const claimNumber = claimNumberOf(reportNumber, event.businessDay)
+  const claimNumber = notation.claimNumber(claimNumberOf(reportNumber, event.businessDay))
   if (claims.has(claimNumber)) return undefined
   const today = calendarDate(event.businessDay)
   const { lossDate = event.businessDay, cause = 'other', description } = answers

@@ -2,11 +2,13 @@ import type { FeedRecord } from '@myaccount/contract/feed/record'
 import { addMonths, type CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { hashBillCode } from '../../../server/src/features/registrations/proofs/bill-codes.store.ts'
+import type { DemoCarrier } from '../../carriers/demo-carrier.ts'
 import { towns } from '../names.ts'
+import { retellPaper } from '../retell-record.ts'
 import { writeRecord } from '../write-record.ts'
 
 /** As the carrier printed them on paper bills; the portal is sent their hashes alone. */
-export const paperBills = [
+const paperBills = [
   {
     accountNumber: '1000688127',
     accountName: 'Oxbow Lantern Church',
@@ -27,8 +29,11 @@ export const paperBills = [
   },
 ] as const
 
-export function* billCodeRecords(today: CalendarDate): Generator<FeedRecord> {
-  for (const bill of paperBills) {
+export const paperBillsOf = (carrier: DemoCarrier) => paperBills.map((bill) => retellPaper(bill, carrier))
+
+/** The codes' hashes are of the account numbers too, so they follow the carrier's form. */
+export function* billCodeRecords(today: CalendarDate, carrier: DemoCarrier): Generator<FeedRecord> {
+  for (const bill of paperBillsOf(carrier)) {
     const hash = hashBillCode(accountNumber(bill.accountNumber), bill.code.replaceAll('-', ''))
     yield writeRecord('bill_code', `billcode:${bill.accountNumber}`, bill.accountNumber, {
       codeHash: hash.toString('base64url'),

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FeedRecord } from '@myaccount/contract/feed/record'
 import { addDays, addMonths, type CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { DemoCarrier } from '../../carriers/demo-carrier.ts'
 import { towns } from '../names.ts'
+import { retellPaper } from '../retell-record.ts'
 import { writeRecord } from '../write-record.ts'
 import { copperwillowNumber } from './copperwillow.ts'
 import { kestrelNumber } from './kestrel-plains.ts'
@@ -16,7 +18,7 @@ const copperwillowControlNumber = '7QF2-M9KX-4T8D'
 const kestrelControlNumber = '3HXW-8RTP-6C5N'
 
 /** As they were mailed; the portal is sent their hashes alone. */
-export const paperCards = [
+const paperCards = [
   {
     accountNumber: copperwillowNumber,
     accountName: 'Copperwillow Youth Camp',
@@ -30,6 +32,8 @@ export const paperCards = [
     printed: `Control number ${kestrelControlNumber}`,
   },
 ] as const
+
+export const paperCardsOf = (carrier: DemoCarrier) => paperCards.map((card) => retellPaper(card, carrier))
 
 const committee = 'Proxy Committee of the Board'
 

@@ -20,6 +20,12 @@ test('chooses one folder for each port, under the checkout', () => {
   expect(chooseDataDir({ checkout, port: 3100 })).toEqual({ dataDir: path.join(checkout, '.data-3100') })
 })
 
+test('keeps the data of another carrier apart', () => {
+  expect(chooseDataDir({ checkout, port: 3100, carrier: 'tamarack' })).toEqual({
+    dataDir: path.join(checkout, '.data-3100-tamarack'),
+  })
+})
+
 test('uses the folder that was asked for, and makes it when absent', () => {
   const wished = path.join(checkout, 'here/there')
   expect(chooseDataDir({ wished, checkout, port: 3000 })).toEqual({ dataDir: wished })

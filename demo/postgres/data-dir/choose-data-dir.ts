@@ -11,18 +11,21 @@ export type ChosenDataDir = {
 }
 
 /**
- * The folder a demo keeps everything in: the one asked for (DATA_DIR), else one for each port under the checkout
- * (ADR 0002). As root the database's account must reach it; a checkout under a private home gets a
+ * The folder a demo keeps everything in: the one asked for (DATA_DIR), else one for each port and carrier under the
+ * checkout (ADR 0002). As root the database's account must reach it; a checkout under a private home gets a
  * folder under /var/tmp, which survives a restart of the machine. The folder exists afterwards.
  */
 export function chooseDataDir(options: {
   wished?: string | undefined
   checkout: string
   port: number
+  /** Of another demo carrier than the first, whose data is kept apart. */
+  carrier?: string | undefined
 }): ChosenDataDir {
-  const { wished, checkout, port } = options
+  const { wished, checkout, port, carrier } = options
+  const place = carrier ? `${port}-${carrier}` : String(port)
   const account = findUnprivilegedAccount()
-  const dataDir = path.resolve(checkout, wished || `.data-${port}`)
+  const dataDir = path.resolve(checkout, wished || `.data-${place}`)
   if (!account || canReach(findNearestFolder(dataDir), account)) {
     makeFolder(dataDir)
     return { dataDir }
@@ -33,7 +36,7 @@ export function chooseDataDir(options: {
     )
   }
   const mark = createHash('sha256').update(checkout).digest('hex').slice(0, 8)
-  const outside = `/var/tmp/myaccount-${mark}-${port}`
+  const outside = `/var/tmp/myaccount-${mark}-${place}`
   makeFolder(outside)
   refuseForeignFolder(outside, account)
   return {

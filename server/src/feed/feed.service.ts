@@ -1,6 +1,5 @@
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { receiveFeed } from '@myaccount/contract/endpoints/machine'
-import type { FeedRecord } from '@myaccount/contract/feed/record'
 import { ok, type Result, refuse } from '@myaccount/domain/kernel/result'
 import type { Database } from '../database/database.ts'
 import {
@@ -56,10 +55,10 @@ export async function receiveFeedBody(
   }
 }
 
-/** Loads records that are made here: the demo's world goes the same way as a file's lines. */
+/** Loads records that are made here, as the carrier sends them: the demo's world goes the same way as a file's lines. */
 export async function loadRecords(
   database: Database,
-  records: Iterable<FeedRecord>,
+  records: Iterable<object>,
   source: string,
   options: ImportOptions,
 ): Promise<FeedTotals> {
@@ -67,7 +66,7 @@ export async function loadRecords(
   return await importRecords(database, batchesOf(records), place, options)
 }
 
-async function* batchesOf(records: Iterable<FeedRecord>): AsyncGenerator<FeedLine[]> {
+async function* batchesOf(records: Iterable<object>): AsyncGenerator<FeedLine[]> {
   let batch: FeedLine[] = []
   let number = 0
   for (const record of records) {

@@ -238,6 +238,7 @@ describe('one invoice', () => {
       billTo: { line1: '12 Mill Lane', city: 'Harrow Mills', state: 'IN', zip: '46799' },
       agency: { name: 'Foxglove & Tarn Insurance Agency', phone: '2605550142' },
       paymentPlan: null,
+      paymentPlanName: null,
       billingMethod: 'direct',
       previousBalanceCents: 0,
       items: [

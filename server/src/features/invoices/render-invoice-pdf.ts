@@ -115,7 +115,7 @@ function putHowToPay(pdf: Pdf, { invoice, printedOn, payee, speaker, scanCode }:
     pdf.paragraph(say(speaker, way))
   // A scan still asks for the ZIP code. The code is after the `#` in the address, which no server receives.
   pdf.qrCode({
-    address: `${url}/guest-checkout?invoice=${invoiceNumber}#${scanCode}`,
+    address: `${url}/guest-checkout?invoice=${encodeURIComponent(invoiceNumber)}#${scanCode}`,
     words: say(speaker, howToPay.scan),
     name: say(speaker, howToPay.code),
   })

@@ -14,7 +14,13 @@ const servers: Server[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'smtp-mail-'))
-  mailbox = await startMailbox({ smtpPort: 0, webPort: 0, dataDir: folder, log: () => {} })
+  mailbox = await startMailbox({
+    smtpPort: 0,
+    webPort: 0,
+    dataDir: folder,
+    timeZone: 'America/Chicago',
+    log: () => {},
+  })
 })
 afterAll(async () => {
   await mailbox.stop()

@@ -6,7 +6,9 @@ import { contentDisposition, dispositionOfTyped } from './content-disposition.ts
 test.each([
   ['receipt-P7QF.pdf', 'attachment; filename="receipt-P7QF.pdf"'],
   ['a";x=".pdf', "attachment; filename*=UTF-8''a_%3Bx%3D_.pdf"],
-  ['../a\r\nb.pdf', 'attachment; filename="ab.pdf"'],
+  ['../a\r\nb.pdf', 'attachment; filename="-ab.pdf"'],
+  ['CPP/2012/0104417 A-02.zip', 'attachment; filename="CPP-2012-0104417-A-02.zip"'],
+  ['invoice-BA 12#7.pdf', 'attachment; filename="invoice-BA-12-7.pdf"'],
   ['añ\u202E.pdf', "attachment; filename*=UTF-8''a%C3%B1.pdf"],
 ])('sends %j as %s', (name, header) => {
   expect(contentDisposition('attachment', name)).toBe(header)

@@ -2,10 +2,11 @@ import { cleanFileName } from '@myaccount/domain/files/clean-file-name'
 
 /**
  * Returns the header of a download under that name, which is always cleaned. A name of plain letters is quoted,
- * any other is encoded by RFC 8187.
+ * any other is encoded by RFC 8187. The name is never a path: a slash, a space or `#` in it comes from a number of the
+ * carrier and becomes a hyphen.
  */
 export function contentDisposition(shown: 'attachment' | 'inline', name: string): string {
-  const clean = cleanFileName(name)
+  const clean = cleanFileName(name.replaceAll(/[\\/# ]+/g, '-'))
   return /^[\w.-]+$/.test(clean) ? `${shown}; filename="${clean}"` : `${shown}; ${encoded(clean)}`
 }
 

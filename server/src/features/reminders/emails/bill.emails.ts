@@ -187,7 +187,7 @@ function renderBillEmail(
       link: link ?? seeBill,
       closing: [
         fill(reminderMessages.payAsGuest, {
-          address: `${publicUrl}/guest-checkout?invoice=${invoice.invoiceNumber}`,
+          address: `${publicUrl}/guest-checkout?invoice=${encodeURIComponent(invoice.invoiceNumber)}`,
         }),
         fill(paymentEmailMessages.questions, { carrier: carrier.name, phone }),
       ].map(text),
