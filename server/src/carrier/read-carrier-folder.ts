@@ -8,12 +8,14 @@ import {
   replaceMessages,
 } from '@myaccount/messages/replace-messages'
 import * as z from 'zod'
+import { noneOff } from './capabilities-off.ts'
 import { type Carrier, defaultPortalName } from './carrier.ts'
 import { checkContrast } from './check-contrast.ts'
 import { defaultBanks } from './default-banks.ts'
 import { readKnownMessages } from './known-messages.ts'
 import { defaultPalette, makePalette } from './palette.ts'
 import { readBanks } from './read-banks.ts'
+import { readCapabilities } from './read-capabilities.ts'
 import { noCodes, readCodes } from './read-codes.ts'
 import { readLedgerAccounts } from './read-ledger-accounts.ts'
 import { readDrawnPicture, readPhotograph } from './read-login-picture.ts'
@@ -91,6 +93,7 @@ const known = [
   'ledger.csv',
   'codes.csv',
   'states.csv',
+  'capabilities.json',
   'messages',
 ]
 
@@ -163,6 +166,12 @@ function readWhole(folder: string): ReadCarrier {
     faults.push(...states.faults.map((fault) => `states.csv ${fault}`))
     return states.rules
   })
+  const capabilitiesOff = read('capabilities.json', (content) => {
+    const capabilities = readCapabilities(content)
+    if (typeof capabilities === 'string') return capabilities
+    faults.push(...capabilities.faults.map((fault) => `capabilities.json: ${fault}`))
+    return capabilities.off
+  })
   const { replaced, faults: ofMessages } = readCarrierMessages(path.join(folder, 'messages'))
   faults.push(...ofMessages)
   if (facts === undefined) return { carrier: null, faults }
@@ -178,6 +187,7 @@ function readWhole(folder: string): ReadCarrier {
             ...named,
             idCards,
             stateRules: stateRules ?? noStateRules,
+            capabilitiesOff: capabilitiesOff ?? noneOff,
             palette,
             logo,
             loginPicture: drawn ?? photograph ?? null,

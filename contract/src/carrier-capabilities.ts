@@ -1,0 +1,80 @@
+/** What a carrier may have or not have: each name is a key of `capabilities.json` (docs/operations.md). */
+export const carrierCapabilities = ['proxy', 'guestCheckout'] as const
+export type CarrierCapability = (typeof carrierCapabilities)[number]
+
+/** Everything that is there only with a capability. */
+export interface PartsOfCapability {
+  /** The client's pages by the names of their rows; an entry of the navigation goes with its page. */
+  readonly pages: readonly string[]
+  /** Endpoints by the names of their exports. Without the capability they answer 404. */
+  readonly endpoints: readonly string[]
+  /** Calls of the specification, which exist at every carrier: without the capability they answer this. */
+  readonly emptyAnswers?: Readonly<Record<string, object>>
+  readonly emailKinds: readonly string[]
+  /** Jobs that do nothing else. Jobs that finish what was begun, or delete, run at every carrier. */
+  readonly jobs: readonly string[]
+  readonly helpTopics: readonly string[]
+  /** The capabilities without which it cannot work. */
+  readonly needs?: readonly CarrierCapability[]
+}
+
+/**
+ * The one table of what goes with a capability. Money under way is in no row: webhooks, returns, refunds, planned
+ * payments and drafts, and receipts are the same at every carrier.
+ */
+export const partsOfCapabilities: Readonly<Record<CarrierCapability, PartsOfCapability>> = {
+  proxy: {
+    pages: ['proxy', 'proxy appoint', 'proxy receipt', 'proxy card', 'admin meetings'],
+    endpoints: [
+      'getNextMeeting',
+      'downloadMeetingNotice',
+      'appointProxy',
+      'revokeProxy',
+      'getProxyReceipt',
+      'downloadProxyReceipt',
+      'checkProxyReceipt',
+      'openProxyCard',
+      'getProxyCard',
+      'closeProxyCard',
+      'appointByCard',
+      'revokeByCard',
+      'downloadCardNotice',
+      'downloadCardReceipt',
+      'saveMemberInfo',
+      'listMeetings',
+      'makeTally',
+      'downloadTally',
+    ],
+    emptyAnswers: {
+      getProxyStatus: { items: [], next: null },
+      listMemberInfo: { items: [], page: 1, hasMore: false, consent: { text: '', hash: '' } },
+    },
+    emailKinds: ['proxy_code', 'proxy_signed'],
+    jobs: [],
+    helpTopics: ['proxy'],
+  },
+  guestCheckout: {
+    pages: ['guest-checkout', 'admin pay links'],
+    // The receipt of a guest who has paid is not among them.
+    endpoints: [
+      'findGuestBill',
+      'getGuestCheckout',
+      'startGuestCard',
+      'payAsGuest',
+      'openPayLink',
+      'listPayLinks',
+      'makePayLink',
+      'withdrawPayLink',
+    ],
+    emailKinds: ['pay_link'],
+    jobs: [],
+    helpTopics: ['guest'],
+  },
+}
+
+/** What a document tells the browser, by name: the browser has no table. */
+export interface SwitchedOff {
+  readonly capabilities: readonly CarrierCapability[]
+  readonly pages: readonly string[]
+  readonly helpTopics: readonly string[]
+}
