@@ -1,5 +1,12 @@
 /** What a carrier may have or not have: each name is a key of `capabilities.json` (docs/operations.md). */
-export const carrierCapabilities = ['proxy', 'guestCheckout'] as const
+export const carrierCapabilities = [
+  'proxy',
+  'guestCheckout',
+  'card',
+  'bankAccount',
+  'bankDraft',
+  'scheduledPayments',
+] as const
 export type CarrierCapability = (typeof carrierCapabilities)[number]
 
 /** Everything that is there only with a capability. */
@@ -69,7 +76,41 @@ export const partsOfCapabilities: Readonly<Record<CarrierCapability, PartsOfCapa
     emailKinds: ['pay_link'],
     jobs: [],
     helpTopics: ['guest'],
+    needs: ['card'],
   },
+  // The kind of a new method stands in the body of `startMethod`, and a quote offers no method of a kind that is off.
+  card: {
+    pages: [],
+    endpoints: [],
+    emailKinds: ['card_expiring'],
+    jobs: ['card_reminders'],
+    helpTopics: [],
+  },
+  // An account that was entered before is still verified, for the drafts that wait for it.
+  bankAccount: {
+    pages: ['account routing'],
+    endpoints: ['beginStepUp', 'confirmStepUp', 'sendStepUpCode', 'findBank'],
+    emailKinds: ['step_up_code'],
+    jobs: [],
+    helpTopics: ['add-bank', 'deposits', 'routing'],
+  },
+  // A draft that was enrolled before goes on: it is shown, paused and ended as ever.
+  bankDraft: {
+    pages: ['bank draft', 'eft disclosure'],
+    endpoints: [
+      'getDraftOffer',
+      'enrollDrafts',
+      'changeDraftBank',
+      'getDraftDisclosure',
+      'downloadDraftDisclosure',
+    ],
+    emailKinds: ['draft_code'],
+    jobs: [],
+    helpTopics: ['draft', 'stop-draft'],
+    needs: ['bankAccount'],
+  },
+  // The day stands in the quote and in the order; payments that were scheduled before are sent and can be cancelled.
+  scheduledPayments: { pages: [], endpoints: [], emailKinds: [], jobs: [], helpTopics: ['scheduled'] },
 }
 
 /** What a document tells the browser, by name: the browser has no table. */

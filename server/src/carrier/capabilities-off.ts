@@ -14,6 +14,9 @@ export type CapabilitiesOff = ReadonlySet<CarrierCapability>
 /** The carrier that has everything. */
 export const noneOff: CapabilitiesOff = new Set()
 
+/** The capability of a carrier that takes money from methods of a kind. */
+export const capabilityOfKind = { card: 'card', bank: 'bankAccount' } as const
+
 /** Returns what the parts of the capabilities that are off have in common: all their emails, all their jobs. */
 function partsOff<Name extends keyof PartsOfCapability>(off: CapabilitiesOff, name: Name) {
   return [...off].map((capability) => partsOfCapabilities[capability][name])

@@ -18,6 +18,16 @@ test('names every fault with its field', () => {
   })
 })
 
+test('refuses a capability without one that it needs, and a portal in which nobody can pay', () => {
+  expect(read({ bankAccount: false })).toMatchObject({
+    faults: ['bankDraft: Needs bankAccount, which is false'],
+  })
+  expect(read({ bankAccount: false, bankDraft: false })).toMatchObject({ faults: [] })
+  expect(read({ card: false, guestCheckout: false, bankAccount: false, bankDraft: false })).toMatchObject({
+    faults: ['card: One of card and bankAccount is needed to pay'],
+  })
+})
+
 test('refuses what is no JSON', () => {
   expect(readCapabilities(Buffer.from('{"proxy": false'))).toBe('is no JSON')
 })

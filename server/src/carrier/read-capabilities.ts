@@ -39,6 +39,8 @@ export function readCapabilities(content: Buffer): CapabilitiesFile | string {
         .filter((needed) => off.has(needed))
         .map((needed) => `${name}: Needs ${needed}, which is false`),
     )
+  if (off.has('card') && off.has('bankAccount'))
+    faults.push('card: One of card and bankAccount is needed to pay')
   return { off, faults }
 }
 
