@@ -1,3 +1,5 @@
+import type { ReportForm } from '@myaccount/domain/claims/report-form'
+
 /** What a carrier may have or not have: each name is a key of `capabilities.json` (docs/operations.md). */
 export const carrierCapabilities = [
   'proxy',
@@ -6,6 +8,13 @@ export const carrierCapabilities = [
   'bankAccount',
   'bankDraft',
   'scheduledPayments',
+  'certificates',
+  'idCards',
+  'autoClaims',
+  'propertyLiabilityClaims',
+  'workInjuryClaims',
+  'missionTravelClaims',
+  'claimMessages',
 ] as const
 export type CarrierCapability = (typeof carrierCapabilities)[number]
 
@@ -24,6 +33,16 @@ export interface PartsOfCapability {
   /** The capabilities without which it cannot work. */
   readonly needs?: readonly CarrierCapability[]
 }
+
+const nothing: PartsOfCapability = { pages: [], endpoints: [], emailKinds: [], jobs: [], helpTopics: [] }
+
+/** The capability by which losses are reported on a form. */
+export const capabilityOfForm = {
+  auto: 'autoClaims',
+  property_liability: 'propertyLiabilityClaims',
+  work_injury: 'workInjuryClaims',
+  mission_travel: 'missionTravelClaims',
+} as const satisfies Record<ReportForm, CarrierCapability>
 
 /**
  * The one table of what goes with a capability. Money under way is in no row: webhooks, returns, refunds, planned
@@ -110,7 +129,26 @@ export const partsOfCapabilities: Readonly<Record<CarrierCapability, PartsOfCapa
     needs: ['bankAccount'],
   },
   // The day stands in the quote and in the order; payments that were scheduled before are sent and can be cancelled.
-  scheduledPayments: { pages: [], endpoints: [], emailKinds: [], jobs: [], helpTopics: ['scheduled'] },
+  scheduledPayments: { ...nothing, helpTopics: ['scheduled'] },
+  // The rule of every state is then `off`; a certificate that was issued opens until it expires.
+  certificates: {
+    ...nothing,
+    endpoints: ['issueCertificate', 'removeCertificateHolder'],
+    helpTopics: ['certificate'],
+  },
+  // The rule of every state is then `off`; the carrier's own cards are among its documents.
+  idCards: nothing,
+  // The form of a report stands in its query or body; reports that were sent, and claims, are as ever.
+  autoClaims: { ...nothing, pages: ['auto claim'] },
+  propertyLiabilityClaims: { ...nothing, pages: ['property liability claim'] },
+  workInjuryClaims: { ...nothing, pages: ['work injury'] },
+  missionTravelClaims: { ...nothing, pages: ['mission travel'] },
+  // Messages that were written are shown.
+  claimMessages: {
+    ...nothing,
+    endpoints: ['writeClaimMessage'],
+    emailKinds: ['claim_news_message'],
+  },
 }
 
 /** What a document tells the browser, by name: the browser has no table. */

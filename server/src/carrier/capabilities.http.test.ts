@@ -123,3 +123,26 @@ test('notifies of no meetings where the carrier has no members', async () => {
   expect(await groupsOf(app)).toEqual(['policy', 'billing', 'claims'])
   await app.close()
 })
+
+test('takes no report of a loss on a form that the carrier does not have', async () => {
+  const [form, saved] = ['getReportForm', 'saveClaimReport'].map((name) => {
+    const asked = endpointsWithGoodRequests.find(([one]) => one === name)
+    if (asked?.[2].person === undefined) throw new Error(`Nobody asks ${name}`)
+    return asked
+  })
+  if (!form || !saved) throw new Error('Two were asked for')
+  const cookie = await the.signIn(form[2].person ?? 'owner')
+  const statuses = async (app: FastifyInstance) => {
+    const answers = [
+      await ask(app, form, { ...ofOwnPage, cookie }),
+      await ask(app, saved, { ...ofOwnPage, cookie }),
+    ]
+    return answers.map(({ statusCode }) => statusCode)
+  }
+  const withAuto = await buildApp(composeWithout('autoClaims'))
+  expect(await statuses(withAuto)).toEqual([200, 200])
+  const without = await buildApp(composeWithout('propertyLiabilityClaims'))
+  expect(await statuses(without)).toEqual([404, 404])
+  await withAuto.close()
+  await without.close()
+})

@@ -56,6 +56,15 @@ test('reads the capabilities that the carrier does not have, and their faults wi
   ])
 })
 
+test('needs no number at the NAIC where the carrier has no ID cards', () => {
+  const { idCards: _, ...without } = facts
+  const files = { 'carrier.json': without, 'capabilities.json': { idCards: false } }
+  expect(faultsOf(files)).toEqual([])
+  expect(faultsOf({ 'carrier.json': without })).toEqual([
+    'carrier.json: idCards.naic: Missing, and states.csv writes ID cards at once',
+  ])
+})
+
 test('reports all mistakes at once by file and field', () => {
   const { name: _, ...nameless } = facts
   expect(

@@ -21,7 +21,7 @@ import { readLedgerAccounts } from './read-ledger-accounts.ts'
 import { readDrawnPicture, readPhotograph } from './read-login-picture.ts'
 import { readLogo } from './read-logo.ts'
 import { readPaperLogo } from './read-paper-logo.ts'
-import { noStateRules, readStates } from './read-states.ts'
+import { noStateRules, readStates, withoutPapers } from './read-states.ts'
 
 const texts = z.record(z.string(), z.string())
 
@@ -166,17 +166,19 @@ function readWhole(folder: string): ReadCarrier {
     faults.push(...states.faults.map((fault) => `states.csv ${fault}`))
     return states.rules
   })
-  const capabilitiesOff = read('capabilities.json', (content) => {
-    const capabilities = readCapabilities(content)
-    if (typeof capabilities === 'string') return capabilities
-    faults.push(...capabilities.faults.map((fault) => `capabilities.json: ${fault}`))
-    return capabilities.off
-  })
+  const capabilitiesOff =
+    read('capabilities.json', (content) => {
+      const capabilities = readCapabilities(content)
+      if (typeof capabilities === 'string') return capabilities
+      faults.push(...capabilities.faults.map((fault) => `capabilities.json: ${fault}`))
+      return capabilities.off
+    }) ?? noneOff
   const { replaced, faults: ofMessages } = readCarrierMessages(path.join(folder, 'messages'))
   faults.push(...ofMessages)
   if (facts === undefined) return { carrier: null, faults }
   const { colors, idCards = null, ...named } = facts
-  if (idCards === null && stateRules && statesAtOnce(stateRules.idCards).length > 0)
+  const rules = withoutPapers(stateRules ?? noStateRules, capabilitiesOff)
+  if (idCards === null && statesAtOnce(rules.idCards).length > 0)
     faults.push('carrier.json: idCards.naic: Missing, and states.csv writes ID cards at once')
   const palette = colors === undefined ? defaultPalette : makePalette(colors.primary, colors.secondary)
   faults.push(...checkContrast(palette).map((fault) => `carrier.json: ${fault}`))
@@ -186,8 +188,8 @@ function readWhole(folder: string): ReadCarrier {
         ? {
             ...named,
             idCards,
-            stateRules: stateRules ?? noStateRules,
-            capabilitiesOff: capabilitiesOff ?? noneOff,
+            stateRules: rules,
+            capabilitiesOff,
             palette,
             logo,
             loginPicture: drawn ?? photograph ?? null,
