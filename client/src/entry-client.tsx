@@ -37,6 +37,7 @@ void start(JSON.parse(document.getElementById(dataElementId)?.textContent ?? '{}
 
 async function start({ language, settings, replaced, page }: DocumentData): Promise<void> {
   const { appVersion, sentryDsn } = settings
+  const { pages: pagesOff } = settings.carrier.off
   const reload = () => window.location.reload()
   // Read before any navigation: the document's policy is the one that the server gave for this path.
   const documentPath = window.location.pathname
@@ -95,6 +96,7 @@ async function start({ language, settings, replaced, page }: DocumentData): Prom
     })
     side ??= makeBrowserSide({
       queryClient,
+      pagesOff,
       loadWords: words.load,
       onSession,
       // A newer version is loaded at the next navigation, at the page that was asked for.
@@ -112,7 +114,7 @@ async function start({ language, settings, replaced, page }: DocumentData): Prom
       },
     }
   }
-  const routes = buildRoutes(loadSteps, words.load)
+  const routes = buildRoutes(loadSteps, pagesOff, words.load)
   if (page) fillQueries(queryClient, page.queries)
   else
     await Promise.allSettled([queryClient.fetchQuery(eventsQuery()), queryClient.fetchQuery(versionQuery())])

@@ -35,7 +35,15 @@ import { builtNameOf, cataloguesOf, portalCataloguesOf } from './words/words.ts'
 /** The address of a document never matters beyond its path and query. */
 const someOrigin = 'https://portal.invalid'
 
-const handler = createStaticHandler(buildRoutes(async () => navigationSteps))
+const handlers = new WeakMap<readonly string[], ReturnType<typeof createStaticHandler>>()
+
+/** Builds the routes once for the settings of this process. */
+function handlerOf(pagesOff: readonly string[]) {
+  const handler =
+    handlers.get(pagesOff) ?? createStaticHandler(buildRoutes(async () => navigationSteps, pagesOff))
+  handlers.set(pagesOff, handler)
+  return handler
+}
 
 export const render: ClientRenderer['render'] = async (request) => {
   const call = createCall({ send: request.send })
@@ -59,7 +67,9 @@ async function renderWith(request: RenderRequest, parts: Parts): Promise<RenderA
   const { appVersion, carrier } = request.settings
   // The document is of this version; the browser asks again later (specification 4, "Start-up").
   queryClient.setQueryData(versionQuery().queryKey, { MyAccountVersion: { metrics: { appVersion } } })
-  const side = makeServerSide(queryClient)
+  const { pages: pagesOff } = carrier.off
+  const handler = handlerOf(pagesOff)
+  const side = makeServerSide(queryClient, pagesOff)
   const requestContext = new RouterContextProvider()
   requestContext.set(sideContext, side)
 

@@ -1,3 +1,5 @@
+import type { SwitchedOff } from './carrier-capabilities.ts'
+
 /**
  * The port between the server, which answers documents, and the client's built renderer. It holds types only:
  * the server loads the bundle through it and knows nothing else of the client (ARCHITECTURE.md, "Arrows").
@@ -92,6 +94,8 @@ export interface CarrierSettings {
   readonly logo: LogoSettings | null
   /** The URL of the picture beside the form of the login page; null if the carrier has none. */
   readonly loginPicture: string | null
+  /** What this carrier does not have. */
+  readonly off: SwitchedOff
   /**
    * Keyed by language: the URL of the texts that the carrier replaces; a document holds those of its own
    * language.

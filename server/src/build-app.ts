@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import * as z from 'zod'
+import { endpointsOff } from './carrier/capabilities-off.ts'
 import type { Composition } from './composition.ts'
 import { AppError } from './http/app-error.ts'
 import { makeAnswerClientError } from './http/errors/client-error.ts'
@@ -101,6 +102,7 @@ export async function buildApp(
     openRead: parts.openRead,
     tokens: config.tokens,
     limitRate: await openRateLimits(app, { isOn: config.hasRateLimits }),
+    endpointsOff: endpointsOff(config.carrier.capabilitiesOff),
     onDenied: parts.onDenied,
     onTokenDenied: parts.onTokenDenied,
   })

@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client'
 import type { AttentionSource } from './attention/attention-source.ts'
+import { jobsOff } from './carrier/capabilities-off.ts'
 import type { EmailKind } from './emails/email-kind.ts'
 import type { BindOptions } from './http/bind-endpoint.ts'
 import type { Job } from './jobs/job.ts'
@@ -34,7 +35,8 @@ export function defineFeature<Service>(feature: Feature<Service>) {
     const service = feature.compose(platform)
     feature.metrics?.(platform.metrics.registry, service)
     platform.attention.add(feature.attention?.(platform) ?? [])
-    platform.jobs.add(feature.jobs?.(service, platform) ?? [])
+    const isOff = jobsOff(platform.config.carrier.capabilitiesOff)
+    platform.jobs.add((feature.jobs?.(service, platform) ?? []).filter(({ name }) => !isOff.has(name)))
     return { service, routes: (bind) => feature.routes?.(bind, service, platform) }
   }
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '@myaccount/contract/endpoint'
 import { type MessagesFor, openMessages } from '@myaccount/messages/messages-for'
 import { type AttentionRegistry, openAttentionRegistry } from './attention/attention-registry.ts'
 import { openDenialLog } from './audit/denial-log.ts'
+import { emailKindsOff } from './carrier/capabilities-off.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type ConfirmedPurposes, openConfirmedPurposes } from './confirmations/confirmed-purposes.ts'
@@ -231,7 +232,7 @@ function openEmails({
   secret,
   ...options
 }: Omit<SendEmailsOptions, 'kinds' | 'unsubscribeLinks'> & { readonly secret: string }): Emails {
-  const kinds = openEmailRegistry()
+  const kinds = openEmailRegistry(emailKindsOff(options.carrier.capabilitiesOff))
   const unsubscribeLinks = makeUnsubscribeLinks({ secret, publicUrl: options.publicUrl })
   return { kinds, unsubscribeLinks, send: makeSendEmails({ ...options, kinds, unsubscribeLinks }) }
 }

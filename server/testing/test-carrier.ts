@@ -1,6 +1,7 @@
 import type { CarrierSettings } from '@myaccount/contract/render-port'
 import { atOnceIn } from '@myaccount/domain/documents/paper-rules'
 import { noReplacedMessages } from '@myaccount/messages/replace-messages'
+import { noneOff, switchedOffOf } from '../src/carrier/capabilities-off.ts'
 import type { Carrier } from '../src/carrier/carrier.ts'
 import { defaultBanks } from '../src/carrier/default-banks.ts'
 import { defaultPalette } from '../src/carrier/palette.ts'
@@ -18,6 +19,7 @@ export const testCarrier: Carrier = {
   remittanceAddress: 'PO Box 4410, Harrow Mills, IN 46799',
   idCards,
   stateRules: { certificates: atOnceIn(certificateStates), idCards: atOnceIn(idCardStates) },
+  capabilitiesOff: noneOff,
   palette: defaultPalette,
   logo: null,
   loginPicture: null,
@@ -48,5 +50,6 @@ export const testCarrierSettings: CarrierSettings = {
   color: defaultPalette.primary,
   logo: null,
   loginPicture: null,
+  off: switchedOffOf(noneOff),
   messages: {},
 }

@@ -28,9 +28,13 @@ const stepsContext = createContext<NavigationSteps | null>()
 
 /**
  * The router's routes, the same on both sides: one root with the guard, and the pages of the table under it. On the
- * server all texts are there, so nothing loads them.
+ * server all texts are there, so nothing loads them. A page of `pagesOff` is not found, whatever row also matches it.
  */
-export function buildRoutes(loadSteps: LoadSteps, loadWords: Words['load'] = async () => {}): RouteObject[] {
+export function buildRoutes(
+  loadSteps: LoadSteps,
+  pagesOff: readonly string[],
+  loadWords: Words['load'] = async () => {},
+): RouteObject[] {
   const rows: readonly PortalRoute[] = [...routeTable, ...(import.meta.env.DEV ? developmentRoutes : [])]
   const open = rows.filter(({ screen }) => screen !== undefined)
   return [
@@ -50,7 +54,11 @@ export function buildRoutes(loadSteps: LoadSteps, loadWords: Words['load'] = asy
       // Never rendered: the application mounts when the router is ready, or finds what the server rendered.
       HydrateFallback: Nothing,
       children: [
-        ...open.map((row) => pageRoute(row, loadWords)),
+        ...open.map((row) =>
+          pagesOff.includes(row.name)
+            ? { ...pageRoute(notFoundRow, loadWords), id: row.name, path: routerPatternOf(row.path) }
+            : pageRoute(row, loadWords),
+        ),
         // The guard always redirects away from this route.
         {
           id: 'home',

@@ -129,7 +129,7 @@ describe('rules that redirect in a circle', () => {
       if (decided > 50) throw new Error('The guard follows them without an end')
       return { kind: 'redirect', to: pathname === '/help' ? '/policies' : '/help' }
     })
-    const side = makeServerSide(new QueryClient())
+    const side = makeServerSide(new QueryClient(), [])
     const router = createMemoryRouter(
       [
         {

@@ -18,7 +18,8 @@ export function makeGuard(decide: typeof decideNavigation): MiddlewareFunction {
   return async ({ request, context }, next) => {
     const side = context.get(sideContext)
     const url = new URL(request.url)
-    const found = findRoute(url.pathname)
+    const row = findRoute(url.pathname)
+    const found = row && side.pagesOff.includes(row.route.name) ? null : row
     side.begin(found, url)
     try {
       const visitor = await side.checkVisitor()

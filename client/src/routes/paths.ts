@@ -8,7 +8,8 @@ import type {
 import { readReturnTarget } from './return-target.ts'
 import { pathOf } from './route-table.ts'
 
-const reportPages = {
+/** The page of each form. */
+export const reportPages = {
   auto: 'auto claim',
   property_liability: 'property liability claim',
   work_injury: 'work injury',

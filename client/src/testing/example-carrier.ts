@@ -8,5 +8,6 @@ export const exampleCarrier: CarrierSettings = {
   remittanceAddress: 'Payment Center, PO Box 1400, Dunmore Ferry OH 43299',
   logo: null,
   loginPicture: null,
+  off: { capabilities: [], pages: [], helpTopics: [] },
   messages: {},
 }

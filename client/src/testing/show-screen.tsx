@@ -26,6 +26,7 @@ interface ShowScreenOptions {
   readonly address: string
   readonly session?: object
   readonly answers?: Answers
+  readonly carrier?: typeof exampleCarrier
   /** The promise that every other address waits for before it shows itself. */
   readonly untilElsewhere?: Promise<void>
 }
@@ -50,7 +51,14 @@ const allOnline = { MyAccountEvents: { imageright: online, billing_center: onlin
  */
 export function showScreen(
   screen: ReactNode,
-  { pattern, address, session, answers = {}, untilElsewhere = Promise.resolve() }: ShowScreenOptions,
+  {
+    pattern,
+    address,
+    session,
+    answers = {},
+    carrier = exampleCarrier,
+    untilElsewhere = Promise.resolve(),
+  }: ShowScreenOptions,
 ) {
   const requests: ApiRequest[] = []
   const call = createCall({
@@ -78,7 +86,7 @@ export function showScreen(
   render(
     <I18nProvider i18n={makeI18n('en', {})}>
       <ApiContext value={{ call, report: () => {}, isReporting: false }}>
-        <CarrierContext value={exampleCarrier}>
+        <CarrierContext value={carrier}>
           <QueryClientProvider client={queryClient}>
             <RouterContext value={router}>
               <RouterProvider router={router} />

@@ -51,7 +51,12 @@ export const signedOut = {
 }
 
 /** The whole application at an address, with its guard and shell; behind it the port to the API and nothing of ours. */
-export async function startPortal(address: string, answer: AnswerRequest, tags?: DocumentTags) {
+export async function startPortal(
+  address: string,
+  answer: AnswerRequest,
+  tags?: DocumentTags,
+  carrier = exampleCarrier,
+) {
   const requests: string[] = []
   const call = createCall({
     reader: contractAnswers,
@@ -70,6 +75,7 @@ export async function startPortal(address: string, answer: AnswerRequest, tags?:
   const documents: string[] = []
   const side = makeBrowserSide({
     queryClient,
+    pagesOff: carrier.off.pages,
     loadWords: async () => {},
     onSession: noteSession,
     isOutdated: () => false,
@@ -85,7 +91,7 @@ export async function startPortal(address: string, answer: AnswerRequest, tags?:
     reloads += 1
   }
   const router = createMemoryRouter(
-    buildRoutes(async () => navigationSteps),
+    buildRoutes(async () => navigationSteps, carrier.off.pages),
     {
       initialEntries: [address],
       getContext: () => {
@@ -105,7 +111,7 @@ export async function startPortal(address: string, answer: AnswerRequest, tags?:
         api={{ call, report: () => {}, isReporting: false }}
         queryClient={queryClient}
         timeZone="America/Chicago"
-        carrier={exampleCarrier}
+        carrier={carrier}
         tags={tags && { ...tags, reload }}
         mountFields={() => Promise.reject(new Error('There is no processor here'))}
       >

@@ -14,6 +14,8 @@ export interface PaperRules {
 /** Nothing is written that the carrier did not allow: the law of an unlisted state is not known here. */
 export const onRequestEverywhere: PaperRules = { listed: {}, elsewhere: 'on_request' }
 
+export const offEverywhere: PaperRules = { listed: {}, elsewhere: 'off' }
+
 export function atOnceIn(states: readonly UsState[]): PaperRules {
   return { ...onRequestEverywhere, listed: Object.fromEntries(states.map((state) => [state, 'at_once'])) }
 }

@@ -70,6 +70,20 @@ test('uses its texts on the page, and those of its language alone in the browser
   expect(texts.json()).toMatchObject({ 'email.payment.see': ['Abrir este pago en ', ['portalName']] })
 })
 
+test('has no document and no link of a page that the carrier does not have', async () => {
+  const { config, appVersion } = the.parts
+  const capabilitiesOff = new Set(['guestCheckout'] as const)
+  const without = { ...config, carrier: { ...config.carrier, capabilitiesOff } }
+  const app = await buildApp(the.parts, await openPages({ config: without, appVersion }))
+  const page = await app.inject({ url: '/guest-checkout' })
+  expect(page.statusCode).toBe(404)
+  expect(page.body).toContain('<title>Page not found | Tamarack Online</title>')
+  expect((await app.inject({ url: '/login' })).body).not.toContain('/guest-checkout"')
+  expect((await pages.inject({ url: '/guest-checkout' })).statusCode).toBe(200)
+  expect((await pages.inject({ url: '/login' })).body).toContain('href="/guest-checkout"')
+  await app.close()
+})
+
 test('caches the logo for good, and runs no script in it when opened by itself', async () => {
   const { body } = await pages.inject({ url: '/login' })
   const address = /\/carrier\/logo-[\w-]+\.svg/.exec(body)?.[0] ?? ''

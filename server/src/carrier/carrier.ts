@@ -1,5 +1,6 @@
 import type { ClaimClocks } from '@myaccount/domain/claims/claim-clock'
 import type { ReplacedMessages } from '@myaccount/messages/replace-messages'
+import type { CapabilitiesOff } from './capabilities-off.ts'
 import type { Palette } from './palette.ts'
 import type { BankDirectory } from './read-banks.ts'
 import type { CarrierCodes } from './read-codes.ts'
@@ -37,6 +38,8 @@ export interface Carrier {
   /** Never null where a state's ID cards are written at once. */
   readonly idCards: IdCards | null
   readonly stateRules: StateRules
+  /** What this carrier does not have at all; an outage is none of these. */
+  readonly capabilitiesOff: CapabilitiesOff
   /** Names the bank of a routing number. */
   readonly banks: BankDirectory
   /** The carrier's numbers for the accounts of the journal, for its exports; empty without a mapping. */

@@ -46,6 +46,25 @@ test('accepts a photograph in place of the drawing', () => {
   })
 })
 
+test('reads the capabilities that the carrier does not have, and their faults with all others', () => {
+  const folder = makeCarrierFolder({ 'capabilities.json': { proxy: false } })
+  expect(readCarrierFolder(folder).carrier?.capabilitiesOff).toEqual(new Set(['proxy']))
+  expect(readCarrierFolder(exampleCarrierFolder).carrier?.capabilitiesOff).toEqual(new Set())
+  expect(faultsOf({ 'capabilities.json': { proxy: 'off' }, 'logo.svg': 'x' })).toEqual([
+    'logo.svg is no SVG',
+    'capabilities.json: proxy: Neither true nor false',
+  ])
+})
+
+test('needs no number at the NAIC where the carrier has no ID cards', () => {
+  const { idCards: _, ...without } = facts
+  const files = { 'carrier.json': without, 'capabilities.json': { idCards: false } }
+  expect(faultsOf(files)).toEqual([])
+  expect(faultsOf({ 'carrier.json': without })).toEqual([
+    'carrier.json: idCards.naic: Missing, and states.csv writes ID cards at once',
+  ])
+})
+
 test('reports all mistakes at once by file and field', () => {
   const { name: _, ...nameless } = facts
   expect(
@@ -83,7 +102,7 @@ test.each([
   [
     'logo.jpg',
     'x',
-    'logo.jpg is not known here; the folder holds carrier.json, logo.svg, logo.png, login.svg, login.jpg, banks.csv, ledger.csv, codes.csv, states.csv, claim-clocks.csv, holidays.csv, messages',
+    'logo.jpg is not known here; the folder holds carrier.json, logo.svg, logo.png, login.svg, login.jpg, banks.csv, ledger.csv, codes.csv, states.csv, claim-clocks.csv, holidays.csv, capabilities.json, messages',
   ],
   ['logo.svg', svg(' '.repeat(65_536)), 'logo.svg has 65583 bytes, 65536 are allowed'],
   [

@@ -8,6 +8,7 @@ import {
   replaceMessages,
 } from '@myaccount/messages/replace-messages'
 import * as z from 'zod'
+import { noneOff } from './capabilities-off.ts'
 import { type Carrier, defaultPortalName } from './carrier.ts'
 import { checkContrast } from './check-contrast.ts'
 import { defaultBanks } from './default-banks.ts'
@@ -15,12 +16,13 @@ import { readKnownMessages } from './known-messages.ts'
 import { defaultPalette, makePalette } from './palette.ts'
 import { readBanks } from './read-banks.ts'
 import { readClaimClocks, readHolidays } from './read-claim-clocks.ts'
+import { readCapabilities } from './read-capabilities.ts'
 import { noCodes, readCodes } from './read-codes.ts'
 import { readLedgerAccounts } from './read-ledger-accounts.ts'
 import { readDrawnPicture, readPhotograph } from './read-login-picture.ts'
 import { readLogo } from './read-logo.ts'
 import { readPaperLogo } from './read-paper-logo.ts'
-import { noStateRules, readStates } from './read-states.ts'
+import { noStateRules, readStates, withoutPapers } from './read-states.ts'
 
 const texts = z.record(z.string(), z.string())
 
@@ -94,6 +96,7 @@ const known = [
   'states.csv',
   'claim-clocks.csv',
   'holidays.csv',
+  'capabilities.json',
   'messages',
 ]
 
@@ -178,11 +181,19 @@ function readWhole(folder: string): ReadCarrier {
     faults.push(...states.faults.map((fault) => `states.csv ${fault}`))
     return states.rules
   })
+  const capabilitiesOff =
+    read('capabilities.json', (content) => {
+      const capabilities = readCapabilities(content)
+      if (typeof capabilities === 'string') return capabilities
+      faults.push(...capabilities.faults.map((fault) => `capabilities.json: ${fault}`))
+      return capabilities.off
+    }) ?? noneOff
   const { replaced, faults: ofMessages } = readCarrierMessages(path.join(folder, 'messages'))
   faults.push(...ofMessages)
   if (facts === undefined) return { carrier: null, faults }
   const { colors, idCards = null, ...named } = facts
-  if (idCards === null && stateRules && statesAtOnce(stateRules.idCards).length > 0)
+  const rules = withoutPapers(stateRules ?? noStateRules, capabilitiesOff)
+  if (idCards === null && statesAtOnce(rules.idCards).length > 0)
     faults.push('carrier.json: idCards.naic: Missing, and states.csv writes ID cards at once')
   const palette = colors === undefined ? defaultPalette : makePalette(colors.primary, colors.secondary)
   faults.push(...checkContrast(palette).map((fault) => `carrier.json: ${fault}`))
@@ -192,7 +203,8 @@ function readWhole(folder: string): ReadCarrier {
         ? {
             ...named,
             idCards,
-            stateRules: stateRules ?? noStateRules,
+            stateRules: rules,
+            capabilitiesOff,
             palette,
             logo,
             loginPicture: drawn ?? photograph ?? null,

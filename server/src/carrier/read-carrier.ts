@@ -3,6 +3,7 @@ import { atOnceIn } from '@myaccount/domain/documents/paper-rules'
 import { isUsState } from '@myaccount/domain/kernel/us-state'
 import { noReplacedMessages } from '@myaccount/messages/replace-messages'
 import * as z from 'zod'
+import { noneOff } from './capabilities-off.ts'
 import { defaultPortalName } from './carrier.ts'
 import { defaultBanks } from './default-banks.ts'
 import { defaultPalette } from './palette.ts'
@@ -82,6 +83,7 @@ export function readCarrier(set: CarrierEnvironment): ReadCarrier {
       certificates: atOnceIn(listed(set.CARRIER_CERTIFICATE_STATES)),
       idCards: atOnceIn(listed(idCardStates)),
     },
+    capabilitiesOff: noneOff,
     name,
     phone,
     remittanceAddress,

@@ -1,6 +1,6 @@
 import { ruleIn } from '@myaccount/domain/documents/paper-rules'
 import { expect, test } from 'vitest'
-import { readStates } from './read-states.ts'
+import { noStateRules, readStates, withoutPapers } from './read-states.ts'
 
 const header = 'state,certificates,id_cards,source,read_on'
 const read = (...lines: string[]) => readStates(Buffer.from([header, ...lines].join('\n')))
@@ -58,4 +58,12 @@ test('refuses a file with another header, or with a quote that nothing closes', 
   expect(readStates(Buffer.from('IN,at_once,at_once,,'))).toBe(`begins with another line than ${header}`)
   expect(readStates(Buffer.from(''))).toBe(`begins with another line than ${header}`)
   expect(read('IN,at_once,at_once,"open,')).toMatch(/^line 2 is no line of a CSV: Quote Not Closed/)
+})
+
+test('has a paper that the carrier does not have off in every state', () => {
+  const rules = rulesOf('IN,at_once,at_once,,')
+  const none = withoutPapers(rules, new Set(['certificates']))
+  expect(['IN', 'OH'].map((state) => ruleIn(none.certificates, state))).toEqual(['off', 'off'])
+  expect(none.idCards).toBe(rules.idCards)
+  expect(ruleIn(withoutPapers(noStateRules, new Set(['idCards'])).idCards, 'TX')).toBe('off')
 })

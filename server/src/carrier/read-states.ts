@@ -1,4 +1,5 @@
 import {
+  offEverywhere,
   onRequestEverywhere,
   type PaperRule,
   type PaperRules,
@@ -6,6 +7,7 @@ import {
 } from '@myaccount/domain/documents/paper-rules'
 import { parseCalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { isUsState, type UsState } from '@myaccount/domain/kernel/us-state'
+import type { CapabilitiesOff } from './capabilities-off.ts'
 import { readCsv } from './read-csv.ts'
 
 /** What the portal may write by itself, by states. */
@@ -16,6 +18,14 @@ export interface StateRules {
 
 /** Those of a carrier that lists no state. */
 export const noStateRules: StateRules = { certificates: onRequestEverywhere, idCards: onRequestEverywhere }
+
+/** Papers that the carrier does not have at all are off in every state. */
+export function withoutPapers(rules: StateRules, off: CapabilitiesOff): StateRules {
+  return {
+    certificates: off.has('certificates') ? offEverywhere : rules.certificates,
+    idCards: off.has('idCards') ? offEverywhere : rules.idCards,
+  }
+}
 
 const header = ['state', 'certificates', 'id_cards', 'source', 'read_on'] as const
 

@@ -3,12 +3,18 @@ import type { EmailKind } from './email-kind.ts'
 export interface EmailRegistry {
   /** Throws where a name is taken. */
   add(kinds: readonly EmailKind[]): void
+  /** Finds kinds that are off too: emails of them may be under way, and notifications stored. */
   find(name: string): EmailKind | undefined
+  /** The kinds that this carrier sends. */
   all(): readonly EmailKind[]
+  isOff(name: string): boolean
 }
 
-/** Every kind of email of this process, filled while the features are composed. */
-export function openEmailRegistry(): EmailRegistry {
+/**
+ * Every kind of email of this process, filled while the features are composed. `off` are the names of those that this
+ * carrier never sends.
+ */
+export function openEmailRegistry(off: ReadonlySet<string>): EmailRegistry {
   const kinds = new Map<string, EmailKind>()
   return {
     add(added) {
@@ -18,6 +24,7 @@ export function openEmailRegistry(): EmailRegistry {
       }
     },
     find: (name) => kinds.get(name),
-    all: () => [...kinds.values()],
+    all: () => [...kinds.values()].filter(({ name }) => !off.has(name)),
+    isOff: (name) => off.has(name),
   }
 }

@@ -79,7 +79,7 @@ test('has no previews in production', async () => {
 
 test('refuses two kinds with one name', () => {
   const [kind] = the.parts.emails.kinds.all()
-  const registry = openEmailRegistry()
+  const registry = openEmailRegistry(new Set())
   const add = () => registry.add(kind === undefined ? [] : [kind])
   add()
   expect(add).toThrow(`Two kinds of email are named ${kind?.name}`)

@@ -30,7 +30,7 @@ import { logoContentId } from './rendering/render-email-html.ts'
 import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
 export interface SendEmailsOptions extends Omit<EmailTools, 'speaker'> {
-  readonly kinds: Pick<EmailRegistry, 'find'>
+  readonly kinds: Pick<EmailRegistry, 'find' | 'isOff'>
   readonly mail: MailGateway
   readonly unsubscribeLinks: UnsubscribeLinks
   /** Returns texts that include the carrier's own. */
@@ -64,6 +64,8 @@ export function makeSendEmails({
     const kind = kinds.find(email.kind)
     // During a rolling update, a process that knows more kinds may have enqueued it.
     if (kind === undefined) return await noteFailure(email, 'unknown kind')
+    // It was enqueued before the carrier gave the capability up.
+    if (kinds.isOff(kind.name)) return await noteFailure(email, notNeeded, true)
     const today = todayOf(email)
     const prepared = await prepare(email, kind, today)
     if (prepared === null || email.address === null) return await noteFailure(email, 'no recipient', true)

@@ -4,7 +4,7 @@ import { errorBody } from '@myaccount/contract/errors'
 import { backgroundHeader } from '@myaccount/contract/request-headers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asBrowser, asProcess } from '../database/browser-wall.ts'
-import { AppError } from './app-error.ts'
+import { AppError, notFound } from './app-error.ts'
 import type { Authentication, Caller } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import { decideTrust } from './decide-trust.ts'
@@ -31,6 +31,8 @@ export interface BindOptions {
   readonly openRead: OpenRead
   readonly tokens: Readonly<Record<MachineToken, string>>
   readonly limitRate: LimitRate
+  /** The endpoints that this carrier does not have, each with its answer; null answers 404. */
+  readonly endpointsOff: ReadonlyMap<Endpoint, object | null>
   /** Audits the refusal of a person; never fails the request. */
   readonly onDenied: (visit: SignedInVisit, endpoint: Endpoint) => void
   /** Audits a machine without the right token. */
@@ -59,11 +61,14 @@ export function bindEndpoint<E extends Endpoint>(
   const { app, publicUrl, tokens } = options
   const visits = new WeakMap<FastifyRequest, Visit>()
   const asCaller = endpoint.class === 'machine' ? asProcess : asBrowser
+  const offAnswer = options.endpointsOff.get(endpoint)
   const limits = limitsOf(endpoint, options.limitRate, (request) => visits.get(request))
   app.route({
     ...routeOf(endpoint),
     // Runs before the body is read: a refused request costs little and learns nothing about its input.
     onRequest: async (request) => {
+      // As for a path that is no endpoint: it does not matter who asks.
+      if (offAnswer === null) throw notFound()
       if (endpoint.isRead) noteRead(request)
       checkTrust(publicUrl, endpoint, request)
       if (endpoint.access.kind === 'machine') {
@@ -88,6 +93,7 @@ export function bindEndpoint<E extends Endpoint>(
       if (endpoint.body && isTooDeep(request.body)) throw new AppError('input.invalid', { status: 400 })
     },
     handler: async (request, reply) => {
+      if (offAnswer) return reply.status(endpoint.status ?? 200).send(offAnswer)
       const visit = visits.get(request) as VisitOf<E>
       const input = { params: request.params, query: request.query, body: request.body } as EndpointInput<E>
       const answer = await asCaller(() => handler(visit, input, { request, reply })).catch(

@@ -23,6 +23,7 @@ export interface BrowserSide extends Side {
 
 interface BrowserSideOptions {
   readonly queryClient: QueryClient
+  readonly pagesOff: readonly string[]
   readonly loadWords: Words['load']
   /** Called with each answer of the session call. */
   readonly onSession: (user: SessionUser | null) => void
@@ -37,13 +38,14 @@ interface BrowserSideOptions {
 }
 
 export function makeBrowserSide(options: BrowserSideOptions): BrowserSide {
-  const { queryClient, loadWords, onSession, isOutdated, loadDocument, tags } = options
+  const { queryClient, pagesOff, loadWords, onSession, isOutdated, loadDocument, tags } = options
   const documentRoute = findRoute(options.documentPath)?.route
   let deciding = 0
   let destination = ''
   let needsDocument = false
   const side: BrowserSide = {
     queryClient,
+    pagesOff,
     begin(found, url) {
       deciding += 1
       closePanels()

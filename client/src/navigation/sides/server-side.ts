@@ -8,10 +8,11 @@ export interface ServerSide extends Side {
 }
 
 /** Makes the side of one document. */
-export function makeServerSide(queryClient: QueryClient): ServerSide {
+export function makeServerSide(queryClient: QueryClient, pagesOff: readonly string[]): ServerSide {
   let isNotFound = false
   return {
     queryClient,
+    pagesOff,
     begin: () => {},
     checkVisitor: async () => visitorOf(await queryClient.fetchQuery(sessionQuery()).catch(() => undefined)),
     answerNotFound: () => {

@@ -6,6 +6,8 @@ import type { Visitor } from '../visitor.ts'
 /** The steps of the guard and the loaders that differ between the browser and the server. */
 export interface Side {
   readonly queryClient: QueryClient
+  /** The pages, by name, that this carrier does not have. */
+  readonly pagesOff: readonly string[]
   /** Runs before the session call: closes panels, starts the page's code and data (ADR 0005). */
   readonly begin: (found: FoundRoute | null, url: URL) => void
   /** Reads the session, but not while a sign-out is under way. Never rejects. */

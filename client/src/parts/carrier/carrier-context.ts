@@ -1,3 +1,4 @@
+import type { CarrierCapability } from '@myaccount/contract/carrier-capabilities'
 import type { CarrierSettings } from '@myaccount/contract/render-port'
 import { createContext, use } from 'react'
 
@@ -8,4 +9,9 @@ export function useCarrier(): CarrierSettings {
   const carrier = use(CarrierContext)
   if (carrier === null) throw new Error('No carrier stands around this page')
   return carrier
+}
+
+/** Whether this carrier has the capability (docs/operations.md, "The carrier's folder"). */
+export function useHas(capability: CarrierCapability): boolean {
+  return !useCarrier().off.capabilities.includes(capability)
 }

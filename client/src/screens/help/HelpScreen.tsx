@@ -16,7 +16,7 @@ import styles from './help.module.css'
 import { NothingFound } from './NothingFound.tsx'
 import { OpenPages } from './OpenPages.tsx'
 import { searchHelp } from './search-help.ts'
-import { helpGroups } from './topics/all-topics.ts'
+import { useHelpGroups } from './topics/all-topics.ts'
 import { glossary } from './topics/glossary.ts'
 import { usePagesToOpen } from './use-pages-to-open.ts'
 
@@ -46,7 +46,7 @@ export default function HelpScreen() {
   const { i18n } = useLingui()
   const [question, setQuestion] = useQuestion()
   const pagesToOpen = usePagesToOpen()
-  const groups = helpGroups.flatMap((group) => {
+  const groups = useHelpGroups().flatMap((group) => {
     const topics = group.topics.map((topic) => ({
       ...topic,
       title: i18n._(topic.question),

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
 import { OpenPages } from './OpenPages.tsx'
 import { findNearest } from './search-help.ts'
-import { helpGroups } from './topics/all-topics.ts'
+import { useHelpGroups } from './topics/all-topics.ts'
 import { usePagesToOpen } from './use-pages-to-open.ts'
 
 /** Offers the pages whose name, or what is done there, has a word of the question, and a person to ask. */
@@ -29,7 +29,7 @@ export function NothingFound({ question }: { readonly question: string }) {
 
 function useNearestPages(question: string) {
   const pagesToOpen = usePagesToOpen()
-  const topics = helpGroups.flatMap((group) => group.topics)
+  const topics = useHelpGroups().flatMap((group) => group.topics)
   const pages = pagesToOpen([...new Set(topics.flatMap(({ opens = [] }) => opens))])
   const named = pages.map((page) => ({
     ...page,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import { type Capability, roleMay } from '@myaccount/domain/seats/capability'
+import { useCarrier } from '../../parts/carrier/carrier-context.ts'
 import { pathOf, type RouteName, rowOf } from '../../routes/route-table.ts'
 import { useSession } from '../../session/use-session.ts'
 
@@ -24,9 +25,10 @@ const needs: Partial<Record<RouteName, Capability>> = {
 export function usePagesToOpen(): (names: readonly RouteName[]) => PageToOpen[] {
   const { i18n } = useLingui()
   const session = useSession()
+  const { pages: pagesOff } = useCarrier().off
   return (names) =>
     names
-      .filter((name) => mayOpen(name, session))
+      .filter((name) => !pagesOff.includes(name) && mayOpen(name, session))
       .map((name) => ({ name, title: i18n._(rowOf(name).title), address: pathOf(name) }))
 }
 

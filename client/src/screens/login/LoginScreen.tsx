@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { CarrierPhone } from '../../parts/carrier/CarrierPhone.tsx'
-import { useCarrier } from '../../parts/carrier/carrier-context.ts'
+import { useCarrier, useHas } from '../../parts/carrier/carrier-context.ts'
 import { GiveThisNumber } from '../../parts/carrier/GiveThisNumber.tsx'
 import { paths, serverPaths } from '../../routes/paths.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
@@ -77,21 +77,23 @@ export default function LoginScreen() {
             <CannotSignIn />
           </Stack>
         </Card>
-        <Card title={t`Pay without signing in`}>
-          <Stack>
-            <p>
-              <Trans>With the invoice number and the ZIP code of your bill you can pay it by card.</Trans>
-            </p>
-            {/* The guest checkout has a document of its own (ADR 0007). */}
-            <ButtonLink
-              variant="secondary"
-              fullWidth
-              render={<Link to={paths.guestCheckout()} reloadDocument />}
-            >
-              {t`Pay a bill as a guest`}
-            </ButtonLink>
-          </Stack>
-        </Card>
+        {useHas('guestCheckout') ? (
+          <Card title={t`Pay without signing in`}>
+            <Stack>
+              <p>
+                <Trans>With the invoice number and the ZIP code of your bill you can pay it by card.</Trans>
+              </p>
+              {/* The guest checkout has a document of its own (ADR 0007). */}
+              <ButtonLink
+                variant="secondary"
+                fullWidth
+                render={<Link to={paths.guestCheckout()} reloadDocument />}
+              >
+                {t`Pay a bill as a guest`}
+              </ButtonLink>
+            </Stack>
+          </Card>
+        ) : null}
         <SystemStatusLine isSignInOnline={isSignInOnline} />
       </Stack>
     </div>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useHas } from '../../parts/carrier/carrier-context.ts'
 import { paths } from '../../routes/paths.ts'
 import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -110,9 +111,11 @@ function GuestLinks() {
       <li>
         <Link to={paths.login()}>{t`Sign in`}</Link>
       </li>
-      <li>
-        <Link to={paths.guestCheckout()} reloadDocument>{t`Pay a bill as a guest`}</Link>
-      </li>
+      {useHas('guestCheckout') ? (
+        <li>
+          <Link to={paths.guestCheckout()} reloadDocument>{t`Pay a bill as a guest`}</Link>
+        </li>
+      ) : null}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { useHas } from '../../parts/carrier/carrier-context.ts'
 import { GuardedPage } from '../../parts/reading/ReadPage.tsx'
 import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -50,7 +51,9 @@ interface MethodsProps {
 function Methods({ session, accountNumber }: MethodsProps) {
   const { t } = useLingui()
   const [search] = useSearchParams()
-  const overlay = readOverlay(search)
+  const has = { card: useHas('card'), bank: useHas('bankAccount') }
+  const asked = readOverlay(search)
+  const overlay = asked?.kind === 'add' && !has[asked.add] ? null : asked
   useTrackedOverlay(overlay && trackedNames[overlay.kind], ours)
   const methods = useQuery(methodsQuery())
   const own = methods.data?.filter((method) => method.accountNumber === accountNumber) ?? []

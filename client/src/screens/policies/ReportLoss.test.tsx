@@ -1,15 +1,17 @@
 import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { exampleCarrier } from '../../testing/example-carrier.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { ReportLoss } from './ReportLoss.tsx'
 
-function show(policyType: string, role = 'owner') {
+function show(policyType: string, role = 'owner', carrier = exampleCarrier) {
   const policy = { accountNumber: '1000482917', policyNumber: '12CA0220975', policyType } as PolicyFacts
   showScreen(<ReportLoss policy={policy} />, {
     pattern: '/policies/:policyNumber',
     address: '/policies/12CA0220975',
     session: { seats: [{ accountNumber: '1000482917', role }] },
+    carrier,
   })
 }
 
@@ -29,4 +31,12 @@ test.each([
 ])('%s as %s has no such link', (policyType, role) => {
   show(policyType, role)
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('has no link to a form that the carrier does not have', () => {
+  const off = { capabilities: ['autoClaims'], pages: ['auto claim'], helpTopics: [] } as const
+  show('AUTO', 'owner', { ...exampleCarrier, off })
+  expect(screen.queryByRole('link')).toBeNull()
+  show('MISSIONS', 'owner', { ...exampleCarrier, off })
+  expect(screen.getByRole('link')).toBeTruthy()
 })

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { readQuery } from '../../api/read-query.ts'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { useHas } from '../../parts/carrier/carrier-context.ts'
 import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
 import { ownTermsQuery } from '../../parts/terms/terms.queries.ts'
 import { paths } from '../../routes/paths.ts'
@@ -132,7 +133,9 @@ function memberInfoQuery() {
 /** Shows for each member that the person votes for who represents it, and how notices come. */
 function MemberProfiles() {
   const session = useSession()
+  const hasMembers = useHas('proxy')
   const isShown =
+    hasMembers &&
     session !== null &&
     session?.acting_as === undefined &&
     session?.seats.some(({ role }) => roleMay(role, 'proxy'))

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Link } from 'react-router'
+import { useCarrier } from '../../parts/carrier/carrier-context.ts'
 import { closePanels, usePortalStore } from '../../session/portal-store.ts'
 import { Drawer } from '../../ui/dialogs/Drawer.tsx'
 import { NavList } from '../../ui/menus/NavList.tsx'
@@ -16,13 +17,15 @@ export function NavDrawer(props: LeftNavProps) {
   const isOpen = usePortalStore((state) => state.openPanel === 'left-nav')
   const { user, row: shown } = props
   const isInsured = user.user_type === 'Insured'
-  const beneath = decideNavRows(user, 'drawer').map(({ name, title, path, nav: { icon } }) => ({
-    key: name,
-    label: i18n._(title),
-    ...(icon && { icon: <NavIcon name={icon} /> }),
-    render: <Link to={path} />,
-    current: name === shown?.name,
-  }))
+  const beneath = decideNavRows(user, 'drawer', useCarrier().off.pages).map(
+    ({ name, title, path, nav: { icon } }) => ({
+      key: name,
+      label: i18n._(title),
+      ...(icon && { icon: <NavIcon name={icon} /> }),
+      render: <Link to={path} />,
+      current: name === shown?.name,
+    }),
+  )
   return (
     <Drawer open={isOpen} label={t`Menu`} closeLabel={t`Close the menu`} onClose={closePanels}>
       {isInsured ? (

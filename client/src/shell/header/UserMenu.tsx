@@ -3,6 +3,7 @@ import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useCarrier } from '../../parts/carrier/carrier-context.ts'
 import { serverPaths } from '../../routes/paths.ts'
 import { useChooseLanguage } from '../../session/language/use-choose-language.ts'
 import { MenuButton } from '../../ui/menus/MenuButton.tsx'
@@ -14,15 +15,17 @@ import { LanguageButton } from './LanguageButton.tsx'
 export function UserMenu({ user }: { readonly user: SessionUser }) {
   const { t, i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const pages = decideNavRows(user, 'user menu').map(({ name: key, path, title, nav: { icon } }) => ({
-    key,
-    element: (
-      <Link to={path} onClick={() => setOpen(false)}>
-        {icon ? <NavIcon name={icon} /> : null}
-        {i18n._(title)}
-      </Link>
-    ),
-  }))
+  const pages = decideNavRows(user, 'user menu', useCarrier().off.pages).map(
+    ({ name: key, path, title, nav: { icon } }) => ({
+      key,
+      element: (
+        <Link to={path} onClick={() => setOpen(false)}>
+          {icon ? <NavIcon name={icon} /> : null}
+          {i18n._(title)}
+        </Link>
+      ),
+    }),
+  )
   const { others, choose } = useChooseLanguage()
   const languages = others.map((language) => ({
     key: language,

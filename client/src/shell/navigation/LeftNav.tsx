@@ -3,6 +3,7 @@ import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import { Phone } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useCarrier } from '../../parts/carrier/carrier-context.ts'
 import type { PortalRoute } from '../../routes/rows/portal-route.ts'
 import { openOverlay, usePortalStore } from '../../session/portal-store.ts'
 import { type NavItem, NavList } from '../../ui/menus/NavList.tsx'
@@ -27,7 +28,7 @@ export interface BillingToggleProps {
 export function LeftNav({ user, row, onIntent, Toggle }: LeftNavProps) {
   const { t, i18n } = useLingui()
   const isBillingOpen = usePortalStore((state) => state.isBillingOpen)
-  const entries = decideNavEntries(user)
+  const entries = decideNavEntries(user, useCarrier().off.pages)
   const isCurrent = ({ name }: NavRow) => name === (row?.under ?? row?.name)
   const isBehindBilling = (entry: NavEntry) => entry.kind === 'page' && entry.row.nav.in === 'billing'
   // The current page stays in sight, though every navigation closes the dropdown.

@@ -21,8 +21,8 @@ function insured(role: SeatRole, owned = [first, second]): SessionUser {
 }
 
 /** The page's name, or what the entry opens. */
-const entriesOf = (user: SessionUser) =>
-  decideNavEntries(user).map((entry) => (entry.kind === 'page' ? entry.row.name : entry.kind))
+const entriesOf = (user: SessionUser, pagesOff: readonly string[] = []) =>
+  decideNavEntries(user, pagesOff).map((entry) => (entry.kind === 'page' ? entry.row.name : entry.kind))
 
 describe('the left navigation', () => {
   it('offers an owner every entry', () => {
@@ -38,6 +38,9 @@ describe('the left navigation', () => {
       'proxy',
       'agency',
     ])
+  })
+  it('leaves out the pages that the carrier does not have', () => {
+    expect(entriesOf(insured('voting_representative'), ['proxy'])).toEqual(['accounts', 'agency'])
   })
   it('offers no invoices to a claims contact, and only the proxy to a voting representative', () => {
     expect(entriesOf(insured('claims_contact'))).toEqual([
@@ -88,7 +91,7 @@ describe('the left navigation', () => {
 
 describe('the other places', () => {
   const namesIn = (place: 'user menu' | 'drawer', user: SessionUser) =>
-    decideNavRows(user, place).map(({ name }) => name)
+    decideNavRows(user, place, []).map(({ name }) => name)
 
   it('offers the profile, the terms and help to an insured, also without an account', () => {
     for (const user of [insured('viewer'), insured('viewer', [])]) {

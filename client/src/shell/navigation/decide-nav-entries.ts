@@ -16,9 +16,9 @@ export type NavEntry =
  * The left navigation: only what the seat on the active account, or the permissions of an employee, allow. Billing
  * follows the policies.
  */
-export function decideNavEntries(user: SessionUser): NavEntry[] {
-  const billing = decideNavRows(user, 'billing')
-  const left = decideNavRows(user, 'left')
+export function decideNavEntries(user: SessionUser, pagesOff: readonly string[]): NavEntry[] {
+  const billing = decideNavRows(user, 'billing', pagesOff)
+  const left = decideNavRows(user, 'left', pagesOff)
   const before = left.findLastIndex(({ name }) => name === 'accounts' || name === 'policies') + 1
   return [
     ...left.slice(0, before).map(toEntry),
@@ -29,8 +29,14 @@ export function decideNavEntries(user: SessionUser): NavEntry[] {
 }
 
 /** The pages that one place of the navigation offers this person, in the order of their rows. */
-export function decideNavRows(user: SessionUser, place: NavPlace['in']): NavRow[] {
-  return rows.filter(hasNav).filter((row) => row.nav.in === place && isOffered(row, user))
+export function decideNavRows(
+  user: SessionUser,
+  place: NavPlace['in'],
+  pagesOff: readonly string[],
+): NavRow[] {
+  return rows
+    .filter(hasNav)
+    .filter((row) => row.nav.in === place && !pagesOff.includes(row.name) && isOffered(row, user))
 }
 
 const rows: readonly PortalRoute[] = routeTable

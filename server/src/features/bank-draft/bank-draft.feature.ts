@@ -14,7 +14,8 @@ import { draftSigned } from './signing/draft-signed.email.ts'
 export const bankDraftFeature = defineFeature({
   compose({ config: { timeZone, carrier }, ...platform }) {
     const service = makeBankDraftService({ ...platform, timeZone, carrier })
-    platform.confirmed.add(service.confirmed)
+    // A code that was sent before the carrier gave drafts up enrolls nothing any more.
+    if (!carrier.capabilitiesOff.has('bankDraft')) platform.confirmed.add(service.confirmed)
     const { paymentEngine: engine, dueKinds } = platform
     const run = composeDraftRun({ ...platform, timeZone, engine })
     engine.addNeighbor('drafts', { follow: followDraft })

@@ -15,7 +15,8 @@ interface Options {
   readonly database: Database
   readonly pdfs: PdfWriter
   readonly payee: Payee
-  readonly scanCodes: ScanCodes
+  /** Null where guests cannot pay. */
+  readonly scanCodes: ScanCodes | null
 }
 
 /** The printed bill names no payment plan. */
@@ -32,7 +33,7 @@ export function makePrintInvoice({ database, pdfs, payee, scanCodes }: Options) 
       printedOn: visit.today,
       payee,
       speaker: visit.speaker,
-      scanCode: scanCodes.codeOf(number),
+      scanCode: scanCodes?.codeOf(number) ?? null,
       openPdf: pdfs.openFor(personBehind(visit.actor).userId),
     })
   }

@@ -30,8 +30,8 @@ interface InvoicePdfOptions {
   readonly payee: Payee
   readonly speaker: Speaker
   readonly openPdf: OpenPdf
-  /** The code in the address of the QR code (scan-codes.ts). */
-  readonly scanCode: string
+  /** The code in the address of the QR code (scan-codes.ts); null where guests cannot pay. */
+  readonly scanCode: string | null
 }
 
 /**
@@ -114,11 +114,12 @@ function putHowToPay(pdf: Pdf, { invoice, printedOn, payee, speaker, scanCode }:
   ])
     pdf.paragraph(say(speaker, way))
   // A scan still asks for the ZIP code. The code is after the `#` in the address, which no server receives.
-  pdf.qrCode({
-    address: `${url}/guest-checkout?invoice=${encodeURIComponent(invoiceNumber)}#${scanCode}`,
-    words: say(speaker, howToPay.scan),
-    name: say(speaker, howToPay.code),
-  })
+  if (scanCode !== null)
+    pdf.qrCode({
+      address: `${url}/guest-checkout?invoice=${encodeURIComponent(invoiceNumber)}#${scanCode}`,
+      words: say(speaker, howToPay.scan),
+      name: say(speaker, howToPay.code),
+    })
   pdf.gap()
 }
 

@@ -9,6 +9,7 @@ import type {
   ProcessorFieldsSettings,
 } from '@myaccount/contract/render-port'
 import type { FastifyInstance } from 'fastify'
+import { switchedOffOf } from '../../carrier/capabilities-off.ts'
 import type { Carrier } from '../../carrier/carrier.ts'
 import { writePalette } from '../../carrier/palette.ts'
 import type { TagManager } from '../../config-values.ts'
@@ -99,6 +100,7 @@ function carrierSettingsOf({ palette, logo, loginPicture, replaced, ...carrier }
     color: palette.primary,
     logo: logo && { address: logo.address, ratio: logo.ratio },
     loginPicture: loginPicture?.address ?? null,
+    off: switchedOffOf(carrier.capabilitiesOff),
     messages: Object.fromEntries(replacedFiles(replaced).map(({ language, address }) => [language, address])),
   }
 }

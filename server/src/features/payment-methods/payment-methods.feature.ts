@@ -8,13 +8,13 @@ import { makePaymentMethodsService } from './payment-methods.service.ts'
 import { stepUpCode } from './step-ups/step-up-code.email.ts'
 
 export const paymentMethodsFeature = defineFeature({
-  compose({ config: { timeZone }, ...platform }) {
-    const work = { ...platform, timeZone }
+  compose({ config: { timeZone, carrier }, ...platform }) {
+    const work = { ...platform, timeZone, carrier }
     platform.paymentEngine.addNeighbor('methods', { refresh: makeRefreshMethod(work) })
     return makePaymentMethodsService(work)
   },
   routes: paymentMethodsRoutes,
-  attention: () => [methodsAttention],
+  attention: ({ config: { carrier } }) => [methodsAttention(carrier)],
   jobs: ({ expireAndDetach }) => [expireAndDetachJob(expireAndDetach)],
   emailKinds: [stepUpCode, bankAccountChanged],
 })

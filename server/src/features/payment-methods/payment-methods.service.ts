@@ -5,6 +5,8 @@ import { parseWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type CardExpiry, isCardExpired, isOffered } from '@myaccount/domain/payment-methods/method-state'
 import { savedMethodsAtMost } from '@myaccount/domain/payment-methods/save-limit'
 import { accountsWith } from '@myaccount/domain/session/actor'
+import { capabilityOfKind } from '../../carrier/capabilities-off.ts'
+import type { Carrier } from '../../carrier/carrier.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { SetupFacts } from '../../gateways/processor/port.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
@@ -52,7 +54,12 @@ import { makeStepUps } from './step-ups/step-ups.ts'
 
 export type PaymentMethodsService = ReturnType<typeof makePaymentMethodsService>
 
-export function makePaymentMethodsService(work: MethodWork) {
+interface ServiceWork extends MethodWork {
+  /** Absent for the seed of a demo, whose carrier takes every kind of method. */
+  readonly carrier?: Pick<Carrier, 'capabilitiesOff'>
+}
+
+export function makePaymentMethodsService(work: ServiceWork) {
   const { database } = work
   const add = makeAddMethod(work)
   const change = makeChangeMethod(work)
@@ -97,8 +104,8 @@ function readMethodId(text: string): Uuid {
  * Saves the method that was entered, as the processor reports it. Only the nickname and the tick come from the
  * browser.
  */
-function makeAddMethod(work: MethodWork) {
-  const { database, processor, clock } = work
+function makeAddMethod(work: ServiceWork) {
+  const { database, processor, clock, carrier } = work
   const { detachSoon, refuse: refuseEntered } = makeDetach(work)
 
   async function readSetup(setupId: string, customerId: string | null): Promise<SetupFacts> {
@@ -135,7 +142,8 @@ function makeAddMethod(work: MethodWork) {
       if (method.holderType === 'individual') await refuseEntered(entered)
       throw businessAccountsOnly()
     }
-    if (!(await nameOrganization(work, setup))) {
+    const isKindOff = carrier?.capabilitiesOff.has(capabilityOfKind[method.kind]) === true
+    if (isKindOff || !(await nameOrganization(work, setup))) {
       // Checked again, since another window may have saved it; the job detaches it.
       await database.transaction({ accounts }, (tx) => tx.change(detachAgainStatement(entered, clock())))
       throw setupFailed()
@@ -155,7 +163,7 @@ function makeAddMethod(work: MethodWork) {
 type Setup = EndpointAnswer<typeof endpoints.startMethod>
 
 /** Opens a set-up at the processor for the account's customer, who is created with the first one. */
-function makeStartMethod({ database, processor }: MethodWork) {
+function makeStartMethod({ database, processor, carrier }: ServiceWork) {
   /** Created outside a transaction; two concurrent requests get the customer that was saved first. */
   async function makeCustomer({ accountNumber, accountName }: PayingAccountRow): Promise<string> {
     const made = await processor.createCustomer({ accountNumber, accountName })
@@ -198,7 +206,7 @@ function makeStartMethod({ database, processor }: MethodWork) {
       payingAccountStatement(accounts),
       methodsStatement(accounts),
     ] as const)
-    if (account === undefined) throw notFound()
+    if (account === undefined || carrier?.capabilitiesOff.has(capabilityOfKind[kind])) throw notFound()
     if (isBankWhileActing(visit.actor, kind)) throw neverWhileActing()
     if (methods.length >= savedMethodsAtMost) throw tooManyMethods()
     return kind === 'bank' ? await startBehindCode(visit, account, stepUpId) : await startSetup(account, kind)

@@ -1,5 +1,6 @@
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { FraudThresholds } from '@myaccount/domain/payments/fraud-review/decide-fraud-review'
+import type { Carrier } from '../../carrier/carrier.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import type { Processor } from '../../gateways/processor/port.ts'
@@ -19,7 +20,7 @@ export interface PaymentWork {
   /** CARRIER_TIME_ZONE. */
   readonly timeZone: string
   readonly publicUrl: string
-  readonly carrier: { readonly name: string; readonly phone: string }
+  readonly carrier: Pick<Carrier, 'name' | 'phone' | 'capabilitiesOff'>
   /** The thresholds from which a bank payment waits for an employee. */
   readonly fraudThresholds: FraudThresholds
   /**

@@ -16,7 +16,8 @@ export const proxyFeature = defineFeature({
       carrier,
       answerEveryMs: platform.guestAnswersEveryMs,
     })
-    platform.confirmed.add(service.confirmed)
+    // A code that was sent before the carrier gave proxies up confirms nothing any more.
+    if (!carrier.capabilitiesOff.has('proxy')) platform.confirmed.add(service.confirmed)
     return service
   },
   routes(bind, service, { config }) {
@@ -24,6 +25,7 @@ export const proxyFeature = defineFeature({
     cardsRoutes(bind, service.cards, makeCardCookie(config.hasSecureCookies))
   },
   jobs: (_, { database, clock }) => [sweepCardVisitsJob({ database, clock })],
-  attention: ({ config }) => [meetingsAttention(config.timeZone)],
+  attention: ({ config: { carrier, timeZone } }) =>
+    carrier.capabilitiesOff.has('proxy') ? [] : [meetingsAttention(timeZone)],
   emailKinds: [proxyCode, proxySigned],
 })

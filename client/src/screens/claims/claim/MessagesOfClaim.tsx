@@ -4,6 +4,7 @@ import type { ClaimDetail } from '@myaccount/contract/endpoints/claims/claim-fac
 import { useState } from 'react'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useDayOfMoment, useFormatMoment } from '../../../format/use-format-moment.ts'
+import { useHas } from '../../../parts/carrier/carrier-context.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
@@ -27,6 +28,7 @@ const shownAtFirst = 2
 export function MessagesOfClaim({ claim, mayWrite, isFolded }: MessagesOfClaimProps) {
   const { t } = useLingui()
   const [isAll, setAll] = useState(false)
+  const hasMessages = useHas('claimMessages')
   const { messages } = claim
   const count = messages.length
   const all =
@@ -35,6 +37,7 @@ export function MessagesOfClaim({ claim, mayWrite, isFolded }: MessagesOfClaimPr
         <Trans>All {count}</Trans>
       </Button>
     ) : null
+  if (count === 0 && !hasMessages) return null
   const thread = (
     <Stack>
       {count === 0 ? (
@@ -48,7 +51,7 @@ export function MessagesOfClaim({ claim, mayWrite, isFolded }: MessagesOfClaimPr
           ))}
         </ol>
       )}
-      {mayWrite ? <WriteMessage claim={claim} /> : null}
+      {mayWrite && hasMessages ? <WriteMessage claim={claim} /> : null}
     </Stack>
   )
   if (isFolded)

@@ -6,6 +6,7 @@ import { say } from '@myaccount/messages/say'
 import { useState } from 'react'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { CarrierText } from '../../../parts/carrier/CarrierText.tsx'
+import { useHas } from '../../../parts/carrier/carrier-context.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { AddToRequest, FilesOfRequest } from '../files/FilesOfRequest.tsx'
 import { useClaimWords } from '../words/use-claim-words.ts'
@@ -27,6 +28,7 @@ export function OpenRequest({ claim, request, isFirst, today, mayWrite }: OpenRe
   const formatDay = useFormatDay()
   const claimWords = useClaimWords()
   const [refusing, setRefusing] = useState<'not' | 'writing' | 'sent'>('not')
+  const hasMessages = useHas('claimMessages')
   const isWriting = refusing === 'writing'
   const { requestId, title, detail, dueOn } = request
   const words = wordsOfRequest(request.kind)
@@ -58,7 +60,7 @@ export function OpenRequest({ claim, request, isFirst, today, mayWrite }: OpenRe
               isFirst={isFirst}
               label={words === undefined ? t`Add a file` : say(i18n, words.add)}
             />
-            {waiting === undefined ? (
+            {waiting === undefined && hasMessages ? (
               <Button
                 variant="print"
                 aria-expanded={isWriting}

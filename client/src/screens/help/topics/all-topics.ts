@@ -1,3 +1,4 @@
+import { useCarrier } from '../../../parts/carrier/carrier-context.ts'
 import { accountGroups } from './account-topics.ts'
 import { claimsGroups } from './claims-topics.ts'
 import { documentsGroups } from './documents-topics.ts'
@@ -13,3 +14,12 @@ export const helpGroups: readonly HelpGroup[] = [
   ...documentsGroups,
   ...peopleGroups,
 ]
+
+/** The topics about what this carrier has. */
+export function useHelpGroups(): readonly HelpGroup[] {
+  const { helpTopics } = useCarrier().off
+  return helpGroups.map((group) => ({
+    ...group,
+    topics: group.topics.filter(({ id }) => !helpTopics.includes(id)),
+  }))
+}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Unread } from '@myaccount/contract/endpoints/notifications/inbox'
 import { Link } from 'react-router'
+import { useHas } from '../../../parts/carrier/carrier-context.ts'
 import { paths } from '../../../routes/paths.ts'
 import links from '../../../ui/menus/filter-links.module.css'
 import { type InboxShow, inboxShows } from './inbox-part.ts'
@@ -16,10 +17,12 @@ interface InboxTabsProps {
 export function InboxTabs({ current, unread }: InboxTabsProps) {
   const { t } = useLingui()
   const words = { all: t`All`, ...useGroupWords() }
+  const hasMeetings = useHas('proxy')
+  const shows = inboxShows.filter((show) => show !== 'member_meeting' || hasMeetings)
   const countOf = (show: InboxShow) => (show === 'all' ? unread?.unreadCount : unread?.byGroup[show])
   return (
     <nav className={links.links} aria-label={t`Which notifications`} data-print="hide">
-      {inboxShows.map((show) => (
+      {shows.map((show) => (
         <Link
           key={show}
           to={paths.notifications(show === 'all' ? {} : { show })}

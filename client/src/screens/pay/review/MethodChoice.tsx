@@ -7,6 +7,7 @@ import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { limitCentsByMethod } from '@myaccount/domain/payments/amount-to-pay'
 import { sayMethod } from '@myaccount/messages/names/method-name'
 import { Link } from 'react-router'
+import { useHas } from '../../../parts/carrier/carrier-context.ts'
 import { paths } from '../../../routes/paths.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
@@ -38,29 +39,40 @@ export function MethodChoice(props: MethodChoiceProps) {
   // An employee who acts takes a payment with a method on file, else by pay link (ADR 0065).
   const mayAdd = useSession()?.acting_as === undefined
   const cardLimit = formatCents(limitCentsByMethod.card)
+  const hasGuests = useHas('guestCheckout')
+  const hasCard = useHas('card')
+  const hasBank = useHas('bankAccount')
   const add = mayAdd ? (
     <ButtonGroup>
-      <ButtonLink
-        variant={isFirst ? 'secondary' : 'table'}
-        render={<Link to={paths.methods({ add: 'bank', account, returnTo })} />}
-      >
-        {t`Add a bank account`}
-      </ButtonLink>
-      <ButtonLink
-        variant={isFirst ? 'primary' : 'table'}
-        render={<Link to={paths.methods({ add: 'card', account, returnTo })} />}
-      >
-        {t`Add a card`}
-      </ButtonLink>
+      {hasBank ? (
+        <ButtonLink
+          variant={!isFirst ? 'table' : hasCard ? 'secondary' : 'primary'}
+          render={<Link to={paths.methods({ add: 'bank', account, returnTo })} />}
+        >
+          {t`Add a bank account`}
+        </ButtonLink>
+      ) : null}
+      {hasCard ? (
+        <ButtonLink
+          variant={isFirst ? 'primary' : 'table'}
+          render={<Link to={paths.methods({ add: 'card', account, returnTo })} />}
+        >
+          {t`Add a card`}
+        </ButtonLink>
+      ) : null}
     </ButtonGroup>
   ) : null
   if (isFirst && !mayAdd)
     return (
       <Card title={t`No way to pay is saved`}>
-        <Trans>
-          Press Stop and send a pay link: with it the customer pays by card while you speak, and no number is
-          read out.
-        </Trans>
+        {hasGuests ? (
+          <Trans>
+            Press Stop and send a pay link: with it the customer pays by card while you speak, and no number
+            is read out.
+          </Trans>
+        ) : (
+          <Trans>Only the customer can add one, signed in as themselves.</Trans>
+        )}
       </Card>
     )
   if (isFirst) {
@@ -68,10 +80,21 @@ export function MethodChoice(props: MethodChoiceProps) {
       <Card title={t`Add a way to pay`}>
         <Stack>
           <p>
-            <Trans>
-              No card or bank account is saved yet. A card works today, up to {cardLimit}. A bank account
-              takes days to confirm. You come back here when it is added.
-            </Trans>
+            {!hasBank ? (
+              <Trans>
+                No card is saved yet. A card works today, up to {cardLimit}. You come back here when it is
+                added.
+              </Trans>
+            ) : !hasCard ? (
+              <Trans>
+                No bank account is saved yet. It takes days to confirm. You come back here when it is added.
+              </Trans>
+            ) : (
+              <Trans>
+                No card or bank account is saved yet. A card works today, up to {cardLimit}. A bank account
+                takes days to confirm. You come back here when it is added.
+              </Trans>
+            )}
           </p>
           {add}
         </Stack>
@@ -98,7 +121,7 @@ export function MethodChoice(props: MethodChoiceProps) {
         })}
       />
       {add}
-      {mayAdd ? (
+      {mayAdd && hasCard && hasBank ? (
         <p className={styles.quiet}>
           <Trans>A new card works today, up to {cardLimit}. A bank account takes days to confirm.</Trans>
         </p>

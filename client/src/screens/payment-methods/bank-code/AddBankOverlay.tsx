@@ -5,6 +5,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { limitCentsByMethod } from '@myaccount/domain/payments/amount-to-pay'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useHas } from '../../../parts/carrier/carrier-context.ts'
 import { Refusal } from '../../../parts/refusal/Refusal.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Modal } from '../../../ui/dialogs/Modal.tsx'
@@ -29,7 +30,7 @@ interface AddBankOverlayProps {
 export function AddBankOverlay({ accountNumber, cardPath, onClose, onAdded }: AddBankOverlayProps) {
   const entry = useStepUp(accountNumber)
   const { beginning, beginAgain, goOnWith } = entry
-  const takesDays = <BankTakesDays cardPath={cardPath} />
+  const takesDays = useHas('card') ? <BankTakesDays cardPath={cardPath} /> : null
   if (beginning.kind !== 'begun') return <Beginning entry={entry} takesDays={takesDays} onClose={onClose} />
   const { facts } = beginning
   if (facts.state === 'waiting')

@@ -3,6 +3,7 @@ import { type MethodFacts, removeMethod } from '@myaccount/contract/endpoints/pa
 import { sayMethod } from '@myaccount/messages/names/method-name'
 import { Link } from 'react-router'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
+import { useHas } from '../../../parts/carrier/carrier-context.ts'
 import { FormOverlay } from '../../../parts/changing/FormOverlay.tsx'
 import { useChange } from '../../../parts/changing/use-change.ts'
 import { paths } from '../../../routes/paths.ts'
@@ -36,6 +37,7 @@ function InUse({ method: { usedBy, ...method }, onClose }: RemoveMethodOverlayPr
   const label = sayMethod(i18n, method)
   const numbers = usedBy.join(', ')
   const [first] = usedBy
+  const hasDraft = useHas('bankDraft')
   return (
     <Modal
       open
@@ -45,7 +47,7 @@ function InUse({ method: { usedBy, ...method }, onClose }: RemoveMethodOverlayPr
       actions={
         <>
           <Button variant="modalSecondary" onClick={onClose}>{t`Keep it`}</Button>
-          {first === undefined ? null : (
+          {first === undefined || !hasDraft ? null : (
             <ButtonLink
               variant="modalPrimary"
               render={<Link to={paths.bankDraft({ account: method.accountNumber, change: first })} />}

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { messageAtField } from '../../../api/errors/message-at-field.ts'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
+import { useHas } from '../../../parts/carrier/carrier-context.ts'
 import { useChange } from '../../../parts/changing/use-change.ts'
 import { paths } from '../../../routes/paths.ts'
 import { showBanner } from '../../../session/messages.ts'
@@ -128,6 +129,7 @@ function VerificationOver({ method, onClose }: VerificationOverProps) {
   const { t, i18n } = useLingui()
   const label = sayMethod(i18n, method)
   const isLate = method.state === 'expired'
+  const hasBank = useHas('bankAccount')
   return (
     <Modal
       open
@@ -136,9 +138,14 @@ function VerificationOver({ method, onClose }: VerificationOverProps) {
       closeLabel={t`Close`}
       actions={
         <>
-          <ButtonLink variant="modalSecondary" render={<Link to={paths.methods({ add: 'bank' })} replace />}>
-            {method.lockedUntil ? t`Add another account` : t`Add it again`}
-          </ButtonLink>
+          {hasBank ? (
+            <ButtonLink
+              variant="modalSecondary"
+              render={<Link to={paths.methods({ add: 'bank' })} replace />}
+            >
+              {method.lockedUntil ? t`Add another account` : t`Add it again`}
+            </ButtonLink>
+          ) : null}
           <Button variant="modalPrimary" onClick={onClose}>{t`Close`}</Button>
         </>
       }

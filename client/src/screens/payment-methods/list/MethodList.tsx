@@ -10,6 +10,7 @@ import { type ComponentProps, Fragment } from 'react'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
+import { useHas } from '../../../parts/carrier/carrier-context.ts'
 import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
 import { paths } from '../../../routes/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
@@ -35,6 +36,8 @@ interface MethodListProps {
 }
 
 export function MethodList({ methods, countElsewhere, state, isActing, accountNumber }: MethodListProps) {
+  const hasDraft = useHas('bankDraft')
+  const hasBank = useHas('bankAccount')
   const { t } = useLingui()
   if (state.isPending) {
     return (
@@ -65,7 +68,7 @@ export function MethodList({ methods, countElsewhere, state, isActing, accountNu
             />
           </p>
         ) : null}
-        {isActing ? null : (
+        {isActing || !hasDraft ? null : (
           <p>
             <Trans>
               <Link to={paths.bankDraft({ account: accountNumber })} data-target>
@@ -75,11 +78,13 @@ export function MethodList({ methods, countElsewhere, state, isActing, accountNu
             </Trans>
           </p>
         )}
-        <p>
-          <Link to={paths.accountRouting()} data-target>
-            <Trans>Check a routing number</Trans>
-          </Link>
-        </p>
+        {hasBank ? (
+          <p>
+            <Link to={paths.accountRouting()} data-target>
+              <Trans>Check a routing number</Trans>
+            </Link>
+          </p>
+        ) : null}
         <p>
           <Trans>Our payment processor keeps the numbers. We only see the last four digits.</Trans>
         </p>
@@ -90,15 +95,27 @@ export function MethodList({ methods, countElsewhere, state, isActing, accountNu
 
 function NoMethods({ isActing }: { readonly isActing: boolean }) {
   const { t } = useLingui()
+  const hasGuests = useHas('guestCheckout')
+  const hasCard = useHas('card')
+  const hasBank = useHas('bankAccount')
   return (
     <EmptyState
       title={t`No payment methods yet`}
       icon={<CreditCard aria-hidden="true" />}
       actions={isActing ? null : <AddLinks />}
     >
-      {isActing ? (
+      {isActing && !hasGuests ? (
+        <Trans>Only the customer can add one, signed in as themselves.</Trans>
+      ) : isActing ? (
         <Trans>
           Only the customer can add one, signed in as themselves. Send a pay link to take a payment now.
+        </Trans>
+      ) : !hasBank ? (
+        <Trans>Add a card, and paying a bill takes two clicks. Saving one charges nothing.</Trans>
+      ) : !hasCard ? (
+        <Trans>
+          Add your organization's bank account, and paying a bill takes two clicks. Saving one charges
+          nothing.
         </Trans>
       ) : (
         <Trans>

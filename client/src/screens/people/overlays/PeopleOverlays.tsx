@@ -5,6 +5,7 @@ import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useHas } from '../../../parts/carrier/carrier-context.ts'
 import { useEmailWords } from '../../../parts/people/use-email-words.ts'
 import { paths } from '../../../routes/paths.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -148,6 +149,7 @@ interface WhatMovesProps {
 function WhatMoves({ people: { drafts }, role, isYou, successor }: WhatMovesProps) {
   const { t, i18n } = useLingui()
   const { name } = useRoleWords()[role]
+  const hasVotes = useHas('proxy')
   const policies = drafts.map((policy) => sayPolicy(i18n, policy)).join(', ')
   const pairs = [
     { term: t`The seat`, value: isYou ? t`${name}. You lose access at once.` : name },
@@ -157,7 +159,7 @@ function WhatMoves({ people: { drafts }, role, isYou, successor }: WhatMovesProp
     ...(roleMay(role, 'see_invoices')
       ? [{ term: t`Notices`, value: t`Bills, cancellation and renewal` }]
       : []),
-    ...(roleMay(role, 'proxy')
+    ...(hasVotes && roleMay(role, 'proxy')
       ? [{ term: t`The vote`, value: t`Proxies stay until ${successor} changes them` }]
       : []),
   ]

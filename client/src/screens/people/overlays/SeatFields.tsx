@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type CalendarDate, parseCalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { type SeatRole, seatRoles } from '@myaccount/domain/seats/seat-role'
+import { useHas } from '../../../parts/carrier/carrier-context.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { RadioGroup } from '../../../ui/choices/RadioGroup.tsx'
 import { DateInput } from '../../../ui/fields/DateInput.tsx'
@@ -20,12 +21,14 @@ export function SeatFields({ role, onRole, to, onTo }: SeatFieldsProps) {
   const { t } = useLingui()
   const words = useRoleWords()
   const today = useSession()?.today
+  const hasVotes = useHas('proxy')
+  const roles = seatRoles.filter((one) => one !== 'voting_representative' || one === role || hasVotes)
   return (
     <>
       <RadioGroup
         legend={t`Role`}
         look="rows"
-        options={seatRoles.map((value) => ({ value, label: words[value].name, detail: words[value].does }))}
+        options={roles.map((value) => ({ value, label: words[value].name, detail: words[value].does }))}
         value={role}
         onChange={onRole}
       />

@@ -7,6 +7,7 @@ import { Fragment, type ReactNode, useEffect } from 'react'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { PageAccount } from '../../../parts/account/PageAccount.tsx'
 import type { Agency } from '../../../parts/agency/CallAgency.tsx'
+import { useHas } from '../../../parts/carrier/carrier-context.ts'
 import { PageHeading } from '../../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Billing } from '../billing/Billing.tsx'
@@ -59,6 +60,7 @@ export function PolicyView({
     showsMoney,
     showsDocuments,
     isCancelled: standing.kind === 'cancelled',
+    hasDraft: useHas('bankDraft'),
   })
   const parts: Readonly<Record<SectionId, () => ReactNode>> = {
     coverages: () => <Coverages coverages={policy.coverages} standing={standing} />,

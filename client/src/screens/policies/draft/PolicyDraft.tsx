@@ -11,6 +11,7 @@ import { say } from '@myaccount/messages/say'
 import { Link, useSearchParams } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { DraftErrorOverlay } from '../../../parts/bank-draft/DraftErrorOverlay.tsx'
+import { useHas } from '../../../parts/carrier/carrier-context.ts'
 import { ReadPart } from '../../../parts/reading/Reading.tsx'
 import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -115,7 +116,9 @@ interface DraftActionsProps {
 /** Offers only actions that can work now. If bank draft cannot be set up, its page explains why. */
 function DraftActions({ account, draft, onEnd }: DraftActionsProps) {
   const { policyNumber, draftState, actions } = draft
+  const hasDraft = useHas('bankDraft')
   if (!isLive(draftState)) {
+    if (!hasDraft) return null
     const at = <Link to={paths.bankDraft({ account, policies: policyNumber })} />
     return (
       <ButtonGroup>
@@ -134,7 +137,7 @@ function DraftActions({ account, draft, onEnd }: DraftActionsProps) {
   if (actions.change !== null && actions.unenroll !== null) return null
   return (
     <ButtonGroup>
-      {actions.change === null ? (
+      {hasDraft && actions.change === null ? (
         <ButtonLink
           variant="secondary"
           render={<Link to={paths.bankDraft({ account, change: policyNumber })} />}

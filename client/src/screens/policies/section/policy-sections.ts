@@ -38,7 +38,14 @@ export function sectionsOf(
     showsMoney,
     showsDocuments,
     isCancelled,
-  }: { readonly showsMoney: boolean; readonly showsDocuments: boolean; readonly isCancelled: boolean },
+    hasDraft,
+  }: {
+    readonly showsMoney: boolean
+    readonly showsDocuments: boolean
+    readonly isCancelled: boolean
+    /** The carrier has bank draft. */
+    readonly hasDraft: boolean
+  },
 ): SectionId[] {
   const isShown: Readonly<Record<SectionId, boolean>> = {
     coverages: true,
@@ -51,7 +58,7 @@ export function sectionsOf(
     'bank-draft':
       showsMoney &&
       !isCancelled &&
-      (policy.billingMethod === 'direct' || policy.draftState !== 'not_enrolled'),
+      ((hasDraft && policy.billingMethod === 'direct') || policy.draftState !== 'not_enrolled'),
     // No bill of the plan comes any more, even if some are still planned.
     schedule: showsMoney && !isCancelled,
   }

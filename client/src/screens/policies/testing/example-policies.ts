@@ -182,6 +182,7 @@ export function exampleDetail(changes: Changes = {}): PolicyDetail {
   return policyDetail.parse({
     ...propertyPolicy,
     premiumCents: 1824000,
+    paymentPlanName: null,
     coverages: [
       {
         code: 'BLDG',

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
+import { useHas } from '../../../parts/carrier/carrier-context.ts'
 import { paths } from '../../../routes/paths.ts'
 import { maySee } from '../../../session/may-see.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -47,6 +48,7 @@ function useHappened({ happened, accountNumber }: ActivityEntry): Happened {
   const { t, i18n } = useLingui()
   const wordsOf = useActivityWords()
   const session = useSession()
+  const hasDraft = useHas('bankDraft')
   const may = (capability: 'pay' | 'claims_write') =>
     session !== null && accountNumber !== null && maySee(session, accountNumber, capability)
   const linked = (isOpen: boolean, to: string, words: string) =>
@@ -84,7 +86,11 @@ function useHappened({ happened, accountNumber }: ActivityEntry): Happened {
       const words = action === 'enroll' ? t`Bank draft signed for` : t`Bank account of the draft changed`
       const numbers = policyNumbers.join(', ')
       const to = accountNumber === null ? '' : paths.bankDraft({ account: accountNumber })
-      return { ...nothingMore, title: linked(may('pay'), to, words), detail: t`Policy ${numbers}` }
+      return {
+        ...nothingMore,
+        title: linked(hasDraft && may('pay'), to, words),
+        detail: t`Policy ${numbers}`,
+      }
     }
     case 'report': {
       const { reportId, reportNumber, policyNumber } = happened

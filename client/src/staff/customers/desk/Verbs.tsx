@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { roleMay } from '@myaccount/domain/seats/capability'
 import { CircleAlert, Link2, UserCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useHas } from '../../../parts/carrier/carrier-context.ts'
 import { SingleKeys } from '../../../parts/customer-search/SingleKeys.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { ActForDialog } from '../acting/ActFor.tsx'
@@ -152,7 +153,9 @@ function ClosedToOthers() {
 
 function PayLinkVerb({ customer }: Pick<VerbsProps, 'customer'>) {
   const [isOpen, setOpen] = useState(false)
+  const hasGuests = useHas('guestCheckout')
   const isPayable = customer.openInvoices.some(({ whyNoLink }) => whyNoLink === null)
+  if (!hasGuests) return null
   return (
     <>
       <Verb

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { capabilityOfForm } from '@myaccount/contract/carrier-capabilities'
 import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
 import type {
   ClaimReport,
@@ -6,7 +7,7 @@ import type {
   listClaimReports,
   saveClaimReport,
 } from '@myaccount/contract/endpoints/claims/reports'
-import { reportFormOf } from '@myaccount/domain/claims/report-form'
+import { type ReportForm, reportFormOf } from '@myaccount/domain/claims/report-form'
 import { isForPhone } from '@myaccount/domain/claims/reporting/questions'
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import { dateInZone } from '@myaccount/domain/kernel/local-time'
@@ -36,6 +37,19 @@ import {
 } from './reports.store.ts'
 import { makeSubmitReport } from './submit-report.ts'
 
+interface FormsWork extends Pick<ClaimsWork, 'database'> {
+  readonly carrier: Pick<Carrier, 'capabilitiesOff'>
+}
+
+/** Whether losses under this type of policy are reported on the form, and the carrier has that form. */
+function isReportedOn(
+  form: ReportForm,
+  policyType: string,
+  { capabilitiesOff }: FormsWork['carrier'],
+): boolean {
+  return reportFormOf(policyType) === form && !capabilitiesOff.has(capabilityOfForm[form])
+}
+
 /** A draft is kept for 30 days after its last save (domain.md 5.7). */
 const draftKeptDays = 30
 
@@ -43,7 +57,7 @@ const draftKeptDays = 30
  * Saves over the revision that this device has read; if another device has saved since, nothing is overwritten. A
  * save whose answer was lost may be sent again.
  */
-function makeSaveReport({ database }: Pick<ClaimsWork, 'database'>) {
+function makeSaveReport({ database, carrier }: FormsWork) {
   return async (
     visit: SignedInVisit,
     { params, body }: EndpointInput<typeof saveClaimReport>,
@@ -54,7 +68,7 @@ function makeSaveReport({ database }: Pick<ClaimsWork, 'database'>) {
     const reportId = parseWireId('claimReport', params.reportId)
     const [policy] = await database.read(scope, policyToReportStatement(scope.accounts, body.policyNumber))
     if (policy === undefined || person === null || !reportId.ok) throw notFound()
-    if (reportFormOf(policy.policyType) !== body.form) throw notFound()
+    if (!isReportedOn(body.form, policy.policyType, carrier)) throw notFound()
     const expiresOn = addDays(today, draftKeptDays)
     const { answers, form, policyNumber, revision: read } = body
     const owned = { accountNumber: policy.accountNumber, reportId: reportId.value, policyNumber, form }
@@ -85,7 +99,7 @@ function makeSaveReport({ database }: Pick<ClaimsWork, 'database'>) {
 
 const warnedWithinDays = 30
 
-function makeReadForm({ database }: Pick<ClaimsWork, 'database'>) {
+function makeReadForm({ database, carrier }: FormsWork) {
   return async (
     visit: SignedInVisit,
     { query }: EndpointInput<typeof getReportForm>,
@@ -95,7 +109,7 @@ function makeReadForm({ database }: Pick<ClaimsWork, 'database'>) {
     const person = subjectOf(actor)
     const [policy] = await database.read(scope, policyToReportStatement(scope.accounts, query.policyNumber))
     if (policy === undefined || person === null) throw notFound()
-    if (reportFormOf(policy.policyType) !== query.form) throw notFound()
+    if (!isReportedOn(query.form, policy.policyType, carrier)) throw notFound()
     const { accountNumber, policyNumber } = policy
     const own = await database.read(scope, ownReportsStatement([accountNumber], person.userId, today))
     const reported = await database.read(

@@ -46,7 +46,7 @@ export function makePreferences({ database, outbox, carrier, kinds }: Options) {
       paperOfStatement(accountNumber ?? null),
     ] as const)
     return {
-      groups: notificationGroups.map((group) => ({
+      groups: notificationGroups.filter(isSent).map((group) => ({
         ...everyWay,
         ...choices.find((choice) => choice.group === group),
         group,
@@ -58,6 +58,11 @@ export function makePreferences({ database, outbox, carrier, kinds }: Options) {
           ? null
           : paperFacts(visit, person, accountNumber, paper),
     }
+  }
+
+  /** A carrier without members, for example, notifies nobody of meetings. */
+  function isSent(group: ChoiceRow['group']): boolean {
+    return kinds.all().some(({ notification }) => notification.group === group)
   }
 
   /** Returns true if every kind of the group is mandatory. */

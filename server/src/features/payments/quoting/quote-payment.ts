@@ -13,6 +13,7 @@ import { countsAsReceivedOn, expectedPostDate } from '@myaccount/domain/payments
 import { warnAboutCover } from '@myaccount/domain/payments/reinstates-cover'
 import { payDays } from '@myaccount/domain/payments/scheduling/pay-days'
 import { paymentRefusals } from '@myaccount/messages/payments/payment-refusals'
+import { capabilityOfKind } from '../../../carrier/capabilities-off.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import {
   isUsableMethod,
@@ -20,6 +21,7 @@ import {
   type UsableMethodRow,
 } from '../../payment-methods/payment-methods.reader.ts'
 import { type PayerAsking, termsOf } from '../payer.ts'
+import type { PaymentWork } from '../payment-work.ts'
 import { type PendingRow, pendingPaymentOf } from '../pending.store.ts'
 import type { ChosenRow, NoticedRow } from './quote.store.ts'
 import type { ScheduledLineRow } from './scheduled.store.ts'
@@ -40,7 +42,7 @@ export interface QuoteInput {
   /** A day that is not offered is replaced: the quote contains the day that it is for. */
   readonly payOn?: CalendarDate | undefined
   readonly now: LocalTime
-  readonly carrier: { readonly name: string; readonly phone: string }
+  readonly carrier: PaymentWork['carrier']
   readonly rows: {
     readonly chosen: readonly ChosenRow[]
     readonly pending: readonly PendingRow[]
@@ -60,6 +62,9 @@ export type QuoteWithMethod = { readonly quote: Quote; readonly method: UsableMe
 /** Quotes a payment of these invoices now. Throws `not_found` for an invoice that does not exist. */
 export function makeQuote(input: QuoteInput): QuoteWithMethod {
   const { asking, accountNumber, choices, now, rows } = input
+  const { capabilitiesOff } = input.carrier
+  // A saved method that the carrier takes no more stays listed under payment methods, where it can be removed.
+  const methods = rows.methods.filter(({ kind }) => !capabilitiesOff.has(capabilityOfKind[kind]))
   const { today } = asking
   const { code } = termsOf(asking.payer)
   const asked = new Map(choices.map((choice) => [choice.invoiceNumber, choice.amountCents]))
@@ -72,10 +77,13 @@ export function makeQuote(input: QuoteInput): QuoteWithMethod {
   const lines = payable.map((row) => lineOf(row, asked.get(row.invoiceNumber) ?? null))
   const totalCents = sumCents(lines.map((line) => line.amountCents))
   const refused = new Set(rows.refused.map(({ methodId }) => methodId))
-  const method = chooseMethod(rows.methods, { ...input, totalCents, today, refused })
+  const method = chooseMethod(methods, { ...input, totalCents, today, refused })
   const isGuest = asking.payer.kind === 'guest'
   const methodKind = method?.kind ?? (isGuest ? 'card' : 'bank')
-  const days = isGuest ? [] : payDays(payable.map(toSchedule), methodKind, today)
+  const days =
+    isGuest || capabilitiesOff.has('scheduledPayments')
+      ? []
+      : payDays(payable.map(toSchedule), methodKind, today)
   const payOn = days.find((day) => day === input.payOn) ?? null
   const sentAt = payOn === null ? now : { date: payOn, minuteOfDay: 0 }
   const accountName = rows.chosen[0]?.accountName ?? ''
@@ -103,7 +111,7 @@ export function makeQuote(input: QuoteInput): QuoteWithMethod {
         paymentId: toWireId('payment', attemptId),
       })),
       // Methods of this account come first, each group in the store's order.
-      methods: rows.methods
+      methods: methods
         .toSorted(
           (a, b) => Number(a.accountNumber !== accountNumber) - Number(b.accountNumber !== accountNumber),
         )

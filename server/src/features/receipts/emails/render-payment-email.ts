@@ -91,7 +91,9 @@ function linkOf(
   { publicUrl, carrier, speaker }: Pick<EmailContext, 'publicUrl' | 'carrier' | 'speaker'>,
 ) {
   if (isToGuest)
-    return { label: say(speaker, paymentEmailMessages.payAsGuest), url: `${publicUrl}/guest-checkout` }
+    return carrier.capabilitiesOff.has('guestCheckout')
+      ? null
+      : { label: say(speaker, paymentEmailMessages.payAsGuest), url: `${publicUrl}/guest-checkout` }
   return {
     label: say(speaker, fill(paymentEmailMessages.seePayment, { portalName: carrier.portalName })),
     url: `${publicUrl}${pathOfPayment({ paymentId })}`,

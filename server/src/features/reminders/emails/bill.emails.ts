@@ -186,9 +186,13 @@ function renderBillEmail(
       facts: factsOf(invoice, item, context),
       link: link ?? seeBill,
       closing: [
-        fill(reminderMessages.payAsGuest, {
-          address: `${publicUrl}/guest-checkout?invoice=${encodeURIComponent(invoice.invoiceNumber)}`,
-        }),
+        ...(carrier.capabilitiesOff.has('guestCheckout')
+          ? []
+          : [
+              fill(reminderMessages.payAsGuest, {
+                address: `${publicUrl}/guest-checkout?invoice=${encodeURIComponent(invoice.invoiceNumber)}`,
+              }),
+            ]),
         fill(paymentEmailMessages.questions, { carrier: carrier.name, phone }),
       ].map(text),
     },
