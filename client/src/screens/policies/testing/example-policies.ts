@@ -223,7 +223,6 @@ export function exampleDetail(changes: Changes = {}): PolicyDetail {
     drivers: [{ name: 'Odalys Fenwright' }, { name: 'Odalys Fenwright' }],
     certificates: 'at_once',
     certificateState: 'IN',
-    paymentPlanName: null,
     idCards: 'at_once',
     ...changes,
   })
