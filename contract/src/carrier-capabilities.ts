@@ -1,4 +1,5 @@
 import type { ReportForm } from '@myaccount/domain/claims/report-form'
+import type { ProofKind } from './endpoints/registrations/registrations.ts'
 
 /** What a carrier may have or not have: each name is a key of `capabilities.json` (docs/operations.md). */
 export const carrierCapabilities = [
@@ -15,6 +16,10 @@ export const carrierCapabilities = [
   'workInjuryClaims',
   'missionTravelClaims',
   'claimMessages',
+  'acting',
+  'registrationByContact',
+  'registrationByBill',
+  'tagManager',
 ] as const
 export type CarrierCapability = (typeof carrierCapabilities)[number]
 
@@ -43,6 +48,12 @@ export const capabilityOfForm = {
   work_injury: 'workInjuryClaims',
   mission_travel: 'missionTravelClaims',
 } as const satisfies Record<ReportForm, CarrierCapability>
+
+/** The capability by which a registration is proven. */
+export const capabilityOfProof = {
+  contact_code: 'registrationByContact',
+  bill_code: 'registrationByBill',
+} as const satisfies Record<ProofKind, CarrierCapability>
 
 /**
  * The one table of what goes with a capability. Money under way is in no row: webhooks, returns, refunds, planned
@@ -149,6 +160,21 @@ export const partsOfCapabilities: Readonly<Record<CarrierCapability, PartsOfCapa
     endpoints: ['writeClaimMessage'],
     emailKinds: ['claim_news_message'],
   },
+  // An employee who acts now can stop, and the customer is told of it and finds it under "Your activity".
+  acting: {
+    ...nothing,
+    endpoints: ['askToActAs', 'actAsUser', 'beginActingStepUp'],
+    helpTopics: ['activity'],
+  },
+  // The kind of proof stands in the body of `proveRegistration`. Anybody can ask for a review.
+  registrationByContact: {
+    ...nothing,
+    endpoints: ['sendRegistrationCode'],
+    emailKinds: ['registration_code'],
+  },
+  registrationByBill: nothing,
+  // Without it no document names the tag manager, whatever the environment says.
+  tagManager: { ...nothing, endpoints: ['chooseTagConsent'] },
 }
 
 /** What a document tells the browser, by name: the browser has no table. */

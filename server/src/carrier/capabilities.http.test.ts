@@ -146,3 +146,15 @@ test('takes no report of a loss on a form that the carrier does not have', async
   await withAuto.close()
   await without.close()
 })
+
+test.each([
+  ['registrationByBill', 404],
+  ['registrationByContact', 200],
+] as const)('a carrier without %s answers %i to the code of a bill', async (capability, status) => {
+  const asked = endpointsWithGoodRequests.find(([one]) => one === 'proveRegistration')
+  if (asked?.[2].person === undefined) throw new Error('Nobody proves a registration')
+  const cookie = await the.signIn(asked[2].person)
+  const app = await buildApp(composeWithout(capability))
+  expect((await ask(app, asked, { ...ofOwnPage, cookie })).statusCode).toBe(status)
+  await app.close()
+})

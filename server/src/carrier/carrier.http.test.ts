@@ -84,6 +84,17 @@ test('has no document and no link of a page that the carrier does not have', asy
   await app.close()
 })
 
+test('names no tag manager where the carrier has none', async () => {
+  const { config, appVersion } = the.parts
+  const capabilitiesOff = new Set(['tagManager'] as const)
+  const without = { ...config, carrier: { ...config.carrier, capabilitiesOff } }
+  const app = await buildApp(the.parts, await openPages({ config: without, appVersion }))
+  const url = '/terms-of-service'
+  expect((await pages.inject({ url })).body).toContain('https://tags.example/t.js')
+  expect((await app.inject({ url })).body).not.toContain('tags.example')
+  await app.close()
+})
+
 test('caches the logo for good, and runs no script in it when opened by itself', async () => {
   const { body } = await pages.inject({ url: '/login' })
   const address = /\/carrier\/logo-[\w-]+\.svg/.exec(body)?.[0] ?? ''

@@ -48,6 +48,7 @@ export default function ProfileScreen() {
   const { t } = useLingui()
   // While an employee acts, the browser is the employee's and none of the customer's.
   const isActing = useSession()?.acting_as !== undefined
+  const hasActing = useHas('acting')
   return (
     <Stack gap="large">
       <PageHeading title={t`Your profile`} subtitle={t`How we know you and reach you`} />
@@ -57,7 +58,7 @@ export default function ProfileScreen() {
           <PersonCard mayChange={!isActing} />
           <MemberProfiles />
           <PeopleLink />
-          <StaffAccessPart />
+          {hasActing ? <StaffAccessPart /> : null}
           {isActing ? null : <OwnSessions />}
         </Stack>
         <Stack gap="large">

@@ -54,7 +54,7 @@ export async function openPages({
     processor: processorFieldsOf(config.processor),
     carrier: carrierSettingsOf(config.carrier),
   }
-  const { tagManager } = config
+  const tagManager = config.carrier.capabilitiesOff.has('tagManager') ? undefined : config.tagManager
   const { replaced } = config.carrier
   const imagesFrom = config.files.url === undefined ? [] : [config.files.url]
   if (config.isDevelopment) {

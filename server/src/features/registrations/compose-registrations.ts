@@ -16,7 +16,7 @@ export function composeRegistrations({
   outbox,
   clock,
   guestAnswersEveryMs,
-  config: { timeZone },
+  config: { timeZone, carrier },
 }: Pick<Platform, 'database' | 'outbox' | 'clock' | 'guestAnswersEveryMs' | 'config'>) {
   const makeId = () => makeUuid(clock(), randomBytes(10))
   const link = makeLinkAccount({ outbox, makeId })
@@ -25,7 +25,7 @@ export function composeRegistrations({
     registrations: makeRegistrations(database),
     find: makeFindAccount({ ...parts, answerEveryMs: guestAnswersEveryMs }),
     sendContactCode: makeSendContactCode({ ...parts, timeZone }),
-    prove: makeProve({ ...parts, link }),
+    prove: makeProve({ ...parts, link, carrier }),
     askReview: makeAskReview(parts),
     reviews: makeReviews({ ...parts, link }),
   }

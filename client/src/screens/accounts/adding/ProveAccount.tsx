@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Registration } from '@myaccount/contract/endpoints/registrations/registrations'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
+import { useHas } from '../../../parts/carrier/carrier-context.ts'
 import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
 import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -28,16 +29,22 @@ export function ProveAccount({ registration, terms, onDone, onBack, onClose }: P
   const { t } = useLingui()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [way, setWay] = useState<ProofWay>('bill_code')
-  const proof = useProof(registration, terms, form)
   const { contact, maskedName, maskedTown } = registration
+  const hasBill = useHas('registrationByBill')
+  const hasContact = useHas('registrationByContact') && contact !== null
+  const [way, setWay] = useState<ProofWay>(hasBill ? 'bill_code' : hasContact ? 'contact_code' : 'review')
+  const proof = useProof(registration, terms, form)
   const options: RadioOption<ProofWay>[] = [
-    {
-      value: 'bill_code',
-      label: t`A code printed on a bill`,
-      detail: t`12 characters, such as 7KQ2-9XMR-4TVB`,
-    },
-    ...(contact === null
+    ...(hasBill
+      ? [
+          {
+            value: 'bill_code' as const,
+            label: t`A code printed on a bill`,
+            detail: t`12 characters, such as 7KQ2-9XMR-4TVB`,
+          },
+        ]
+      : []),
+    ...(!hasContact
       ? []
       : [
           {

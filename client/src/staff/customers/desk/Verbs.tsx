@@ -23,7 +23,10 @@ interface VerbsProps {
 export function Verbs({ customer, calling }: VerbsProps) {
   const { t } = useLingui()
   const mayAct = useSession()?.permissions.includes('act_as') ?? false
+  const hasActing = useHas('acting')
+  const hasGuests = useHas('guestCheckout')
   const { person, caller } = calling
+  if (!hasActing && !hasGuests) return null
   if (!mayAct)
     return (
       <p>
@@ -32,7 +35,9 @@ export function Verbs({ customer, calling }: VerbsProps) {
     )
   return (
     <section className={styles.verbs} aria-label={t`What you can do for them`}>
-      {person === null ? (
+      {!hasActing ? (
+        <PayLinkVerb customer={customer} />
+      ) : person === null ? (
         <>
           <ClosedToOthers />
           <PayLinkVerb customer={customer} />

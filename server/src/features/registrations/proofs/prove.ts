@@ -1,3 +1,4 @@
+import { capabilityOfProof } from '@myaccount/contract/carrier-capabilities'
 import type { EndpointInput } from '@myaccount/contract/endpoint'
 import type {
   ProofKind,
@@ -10,6 +11,7 @@ import { registrationLimits } from '@myaccount/domain/registrations/registration
 import { defaultLanguage } from '@myaccount/messages/language'
 import { registrationRefusals } from '@myaccount/messages/registrations/registration-refusals'
 import { auditStatement } from '../../../audit/audit.ts'
+import type { Carrier } from '../../../carrier/carrier.ts'
 import { useCodeSql } from '../../../confirmations/codes.store.ts'
 import { tryCode } from '../../../confirmations/try-code.ts'
 import type { Database, Statement } from '../../../database/database.ts'
@@ -17,7 +19,7 @@ import { enqueueEmailToAddressStatement } from '../../../emails/emails-to-guests
 import { countGuessStatement, uncountGuessStatement } from '../../../guess-counts/guess-counts.store.ts'
 import { countTotalStatement, totalOf } from '../../../guess-counts/guess-totals.store.ts'
 import { networkOf } from '../../../guess-counts/network-of.ts'
-import { AppError } from '../../../http/app-error.ts'
+import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import type { AcceptedFrom } from '../../terms/terms.reader.ts'
 import { wrongProof } from '../emails/wrong-proof.email.ts'
@@ -33,6 +35,7 @@ interface ProveOptions {
   readonly database: Database
   readonly makeId: () => Uuid
   readonly link: ReturnType<typeof makeLinkAccount>
+  readonly carrier: Pick<Carrier, 'capabilitiesOff'>
 }
 
 type Proof = EndpointInput<typeof proveRegistration>['body']
@@ -67,7 +70,7 @@ const tries: Readonly<Record<ProofKind, Try>> = {
 }
 
 /** Links the account by a code, once. Every wrong one gets the same answer, and counts for its person and address. */
-export function makeProve({ database, makeId, link }: ProveOptions) {
+export function makeProve({ database, makeId, link, carrier }: ProveOptions) {
   async function refuse({ actor, nowMs, requestId }: SignedInVisit, row: RegistrationRow): Promise<never> {
     const { accountNumber, registrationId } = row
     const entry = { actor, at: nowMs, action: 'registration.denied', outcome: 'denied' } as const
@@ -108,6 +111,7 @@ export function makeProve({ database, makeId, link }: ProveOptions) {
     { kind, code, ...declared }: Proof,
     from: AcceptedFrom,
   ): Promise<Registration> => {
+    if (carrier.capabilitiesOff.has(capabilityOfProof[kind])) throw notFound()
     const { nowMs } = visit
     onlyOpen(own, nowMs)
     onlyTermsInForce(declared)
