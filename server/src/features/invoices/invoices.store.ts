@@ -155,7 +155,7 @@ export function allInvoicesStatement(
 export type InvoiceDetailRow = InvoiceRow &
   Omit<
     InvoiceDetail,
-    keyof InvoiceFacts | 'agency' | 'cancellation' | 'scheduled' | 'paidWith' | 'returned'
+    keyof InvoiceFacts | 'agency' | 'cancellation' | 'paymentPlanName' | 'scheduled' | 'paidWith' | 'returned'
   > & {
     readonly agencyName: string
     readonly agencyPhone: string | null

@@ -76,6 +76,11 @@ test.each([
   expect(mapCodes(type, data, codes)).toEqual({ ok: false, refusal: { code: 'unmapped_code', reason } })
 })
 
+test('leaves the plan of a bill as the billing system spells it', () => {
+  const bill = { invoiceStatus: 'billed', paymentPlan: 'Quarterly by check' }
+  expect(mapCodes('invoice', bill, codes)).toEqual({ ok: true, value: bill })
+})
+
 test.each([null, 'x', { paymentPlan: 7 }, { paymentPlan: '' }, { paymentPlan: 'x'.repeat(41) }])(
   'leaves what is no code to the schema: %#',
   (data) => expect(mapCodes('policy', data, codes)).toEqual({ ok: true, value: data }),

@@ -36,6 +36,8 @@ export function mapCodes(type: FeedType, data: unknown, codes: CarrierCodes): Re
     // What is no text, or no code at all, is the schema's to refuse.
     if (typeof value !== 'string' || value === '' || value.length > 40) continue
     const means = nameOf(codes, code, value) === null ? meaningOf(codes, code, value) : value
+    // A bill prints its plan as the billing system spells it.
+    if (means === undefined && type === 'invoice' && code === 'payment_plan') continue
     if (means === undefined) return refuse(unmapped(code, [field, inside], value))
     const changed = { ...holder, [name]: means }
     mapped = { ...mapped, [field]: inside === undefined ? means : changed }

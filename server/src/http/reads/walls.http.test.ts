@@ -51,7 +51,7 @@ test('shows a permitted visitor their own rows alone, though the query forgets i
   const { rows } = await readAs(await the.signIn('owner'), invoiceOwners, accountsSeen, settings)
   const own = [{ account: larkspur }]
   // The person, and the same person as the one who reads.
-  const scope = expect.stringMatching(/^person ([0-9a-f-]{36}) \1$/)
+  const scope = expect.stringMatching(/^person\|([0-9a-f-]{36})\|\1$/)
   expect(rows).toMatchObject([own, own, [{ accounts: `{"${larkspur}"}`, scope, readOnly: 'on' }]])
   expect(await left()).toMatchObject(nothing)
 })
