@@ -25,7 +25,7 @@ test.each([
   ['1', '01'],
   ['07', '07'],
   ['012', '12'],
-  ['0', undefined],
+  ['0', '00'],
   ['100', undefined],
   ['1a', undefined],
 ])('reads the term number %s as %s', (value, means) => {

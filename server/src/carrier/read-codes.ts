@@ -12,7 +12,7 @@ const meanings = {
   policy_status: policyStatuses,
   invoice_status: invoiceStatusCodes,
   paid_status: ['Unpaid', 'Partially Paid', 'Paid'],
-  /** Two digits, from 01. */
+  /** Two digits. */
   term_number: null,
 } as const satisfies Record<string, readonly string[] | null>
 
@@ -77,7 +77,7 @@ export function readCodes(content: Buffer): CodesFile | string {
   return { codes, faults }
 }
 
-export const isTermNumber = (text: string) => /^(?!00)\d\d$/.test(text)
+export const isTermNumber = (text: string) => /^\d\d$/.test(text)
 
 /**
  * Returns the value that the portal knows: its own, or the meaning of the carrier's; undefined where codes.csv lacks a

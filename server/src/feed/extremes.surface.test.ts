@@ -37,7 +37,8 @@ afterAll(async () => {
 const kept: Partial<Record<FeedType, readonly string[]>> = {
   account: ['agencyCode'],
   user: ['email', 'userType', 'permissions'],
-  policy: ['policyNumber'],
+  // A plan has to be one of the portal's or of codes.csv.
+  policy: ['policyNumber', 'paymentPlan'],
   invoice: ['invoiceNumber', 'policyNumber'],
   claim: ['claimNumber', 'policyNumber', 'confidentialTo'],
   document: ['policyNumber', 'invoiceNumber', 'claimNumber'],
