@@ -175,7 +175,7 @@ test('lists open notices of cancellation, to people who see policies', async () 
 test('answers the same for another account, one that does not exist and one that cannot', async () => {
   const cookie = await the.signIn('owner')
   const bodies = await Promise.all(
-    [copperwillow, '9999999999', 'nonsense'].map(async (number) => {
+    [copperwillow, '9999999999', 'nonsense!'].map(async (number) => {
       const answer = await the.call({ path: `/api/v1/accounts/${number}`, cookie })
       expect(answer.statusCode).toBe(404)
       return { ...answer.json(), incident_id: '' }
