@@ -161,7 +161,11 @@ function SignInAway({ incident }: SignInAwayProps) {
         </Trans>
       </p>
       <p>
-        <Trans>You can still pay a bill as a guest below.</Trans>{' '}
+        {useHas('guestCheckout') ? (
+          <>
+            <Trans>You can still pay a bill as a guest below.</Trans>{' '}
+          </>
+        ) : null}
         {number ? (
           <GiveThisNumber incidentId={number} />
         ) : (
