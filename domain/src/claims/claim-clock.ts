@@ -1,18 +1,18 @@
-import { isBankingDay } from '../calendar/banking-day.ts'
+import { addBankingDays } from '../calendar/add-banking-days.ts'
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts'
 import type { ClaimEventKind } from './claim-event.ts'
 
-/** A period that is promised; working days leave out weekends, federal holidays and those of the state. */
+/** A promised length of time; working days skip weekends, federal holidays and the state's own holidays. */
 export interface Span {
   readonly days: number
   readonly are: 'working' | 'calendar'
 }
 
-/** What we owe on a claim by a day: a state or the carrier sets how long it may take. */
+/** The steps of a claim that have a last day; a state or the carrier sets how long each may take. */
 export const clockPromises = ['acknowledge', 'contact', 'reply', 'decide', 'update', 'pay'] as const
 export type ClockPromise = (typeof clockPromises)[number]
 
-/** What a period begins with, and the event of the claim system that proves it; null is no event. */
+/** The starts of a period, each with the claim system's event that proves it; null if no event is needed. */
 export const clockStarts = {
   /** The day on which the loss was reported. */
   notice: null,
@@ -27,11 +27,11 @@ export type ClockStart = keyof typeof clockStarts
 export interface Period {
   readonly span: Span
   readonly start: ClockStart
-  /** Without this event on the claim there is no day; null where the start needs none. */
+  /** The event that starts the period: a claim without it has no last day. Null if the start needs no event. */
   readonly event: ClaimEventKind | null
 }
 
-/** The period of each promise; null promises no day. Whoever writes to us, or is called, always has one. */
+/** The period of each promise; null promises no day. The carrier always promises a day for a call and for a reply. */
 export type ClaimClock = Readonly<
   Record<Exclude<ClockPromise, 'contact' | 'reply'>, Period | null> & Record<'contact' | 'reply', Period>
 >
@@ -45,10 +45,10 @@ export interface ClockRule {
   readonly period: Period | null
 }
 
-/** The periods of a carrier, and the holidays of states that are no federal ones. */
+/** A carrier's periods, and the state holidays that are not federal holidays. */
 export interface ClaimClocks {
   readonly rules: readonly ClockRule[]
-  /** Days by state. */
+  /** Days, keyed by state. */
   readonly holidays: Readonly<Record<string, readonly CalendarDate[]>>
 }
 
@@ -61,7 +61,7 @@ const working = (days: number, start: ClockStart): Period => ({
   event: clockStarts[start],
 })
 
-/** The service that the portal promises where the carrier says nothing else; none of it is a law. */
+/** The portal's own service levels, used unless the carrier sets others; no law requires them. */
 const everywhere: ClaimClock = {
   acknowledge: working(10, 'notice'),
   contact: working(3, 'assignment'),
@@ -71,7 +71,8 @@ const everywhere: ClaimClock = {
   pay: null,
 }
 
-interface ClockOfClaim {
+/** The clock of one claim, with the state's holidays. */
+export interface ClockOfClaim {
   readonly clock: ClaimClock
   /** The state whose rules apply; null for the carrier's own. */
   readonly ruledBy: string | null
@@ -105,11 +106,5 @@ export function endOf(
   from: CalendarDate,
   holidays: readonly CalendarDate[],
 ): CalendarDate {
-  if (are === 'calendar') return addDays(from, days)
-  let day = from
-  for (let left = days; left > 0; ) {
-    day = addDays(day, 1)
-    if (isBankingDay(day) && !holidays.includes(day)) left -= 1
-  }
-  return day
+  return are === 'calendar' ? addDays(from, days) : addBankingDays(from, days, holidays)
 }

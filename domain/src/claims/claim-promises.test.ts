@@ -30,7 +30,7 @@ const period = (days: number, are: 'working' | 'calendar', start: ClockStart): P
   event: clockStarts[start],
 })
 
-/** As the folder of a carrier may set them. */
+/** Clocks that a carrier's folder can set. */
 const clocks: ClaimClocks = {
   rules: [
     { state: 'CA', line: '*', promise: 'acknowledge', period: period(15, 'calendar', 'notice') },

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
-import { type ClockPromise, type claimClockOf, endOf } from './claim-clock.ts'
+import { type ClockOfClaim, type ClockPromise, endOf } from './claim-clock.ts'
 import { type ClaimEvent, type ClaimEventKind, lastOf } from './claim-event.ts'
 
 /** An obligation with its due day. `you` is the insured. */
@@ -41,23 +41,17 @@ const endedBy: Readonly<Partial<Record<ClockPromise, readonly ClaimEventKind[]>>
 }
 
 /**
- * Returns the promises on a claim, by the clock of its state: open ones first, the soonest first. Without the event that
- * its period begins with, a promise has no day and is not listed. Nothing is owed on a claim that has ended; kept
- * promises stay listed.
+ * Returns the promises on a claim, by the clock of its state: open ones first, the soonest first. A promise whose period
+ * has not begun is not listed. A closed claim keeps only the promises that were kept.
  */
-export function claimPromises(
-  claim: PromisingClaim,
-  { clock, holidays }: Pick<ReturnType<typeof claimClockOf>, 'clock' | 'holidays'>,
-): readonly ClaimPromise[] {
+export function claimPromises(claim: PromisingClaim, clock: ClockOfClaim): readonly ClaimPromise[] {
   const promises: ClaimPromise[] = []
-  for (const what of ['acknowledge', 'contact'] as const)
-    promises.push(...owed(claim, what, { clock, holidays }))
+  for (const what of ['acknowledge', 'contact'] as const) promises.push(...owed(claim, what, clock))
   for (const { title, dueOn, answeredOn } of claim.requests)
     promises.push({ who: 'you', what: 'send', dueOn, keptOn: answeredOn, about: title })
   for (const { replyBy, answeredOn } of claim.messages)
     promises.push({ who: 'adjuster', what: 'reply', dueOn: replyBy, keptOn: answeredOn, about: null })
-  for (const what of ['decide', 'update', 'pay'] as const)
-    promises.push(...owed(claim, what, { clock, holidays }))
+  for (const what of ['decide', 'update', 'pay'] as const) promises.push(...owed(claim, what, clock))
   return promises
     .filter(({ keptOn }) => claim.isOpen || keptOn !== null)
     .sort((one, other) => rank(one) - rank(other) || (one.dueOn < other.dueOn ? -1 : 1))
@@ -66,7 +60,7 @@ export function claimPromises(
 function owed(
   { events, reportedDate }: PromisingClaim,
   what: keyof typeof keptBy,
-  { clock, holidays }: Pick<ReturnType<typeof claimClockOf>, 'clock' | 'holidays'>,
+  { clock, holidays }: ClockOfClaim,
 ): readonly ClaimPromise[] {
   const period = clock[what]
   if (period === null) return []

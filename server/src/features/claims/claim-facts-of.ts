@@ -8,8 +8,9 @@ import { dateInZone } from '@myaccount/domain/kernel/local-time'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import type { ClaimRow, WrittenMessage } from './claims.store.ts'
 
-/** What the days of promises are counted with. */
+/** The zone and clocks with which the days of promises are computed. */
 export interface ClaimTiming {
+  /** CARRIER_TIME_ZONE: the days of messages. */
   readonly timeZone: string
   readonly clocks: ClaimClocks
 }

@@ -1,4 +1,3 @@
-import type { ClaimClocks } from '@myaccount/domain/claims/claim-clock'
 import type { AccountNumber, ClaimNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Capability } from '@myaccount/domain/seats/capability'
 import { accountsWith, type Insured } from '@myaccount/domain/session/actor'
@@ -7,17 +6,17 @@ import type { AccountsScope } from '../../database/scope.ts'
 import { scopeOfActor } from '../../http/scope-of-actor.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
+import type { ClaimTiming } from './claim-facts-of.ts'
 import { claimSeenStatement } from './claims.store.ts'
 
-export interface ClaimsWork {
+export interface ClaimsWork extends ClaimTiming {
   readonly database: Database
   readonly outbox: Outbox
-  /** CARRIER_TIME_ZONE: days of messages. */
-  readonly timeZone: string
-  readonly clocks: ClaimClocks
 }
 
-/** The accounts on which the actor may do this, and who reads: a confidential claim is there for the people named on it. */
+/**
+ * The accounts on which the actor may do this, and who reads: only the people named on a confidential claim see it.
+ */
 export function claimsScope(
   actor: SignedInVisit['actor'],
   capability: Capability,
@@ -32,8 +31,8 @@ export const reportsScope = (actor: SignedInVisit['actor'], only?: AccountNumber
   claimsScope(actor, 'claims_write', only)
 
 /**
- * Answers whether a recipient of an email would be shown the claim if they asked for it now. Asked in their own scope, so
- * that the email and the page never differ.
+ * Returns true if the recipient of an email would see the claim now. It is read in the recipient's own scope, so that
+ * the email and the page never differ.
  */
 export async function isClaimSeenBy(
   database: Database,

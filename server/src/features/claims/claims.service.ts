@@ -25,8 +25,8 @@ import { type ClaimsWork, claimsScope } from './claims-work.ts'
 
 export type ClaimsService = ReturnType<typeof makeClaimsService>
 
-export function makeClaimsService({ database, outbox, timeZone, clocks }: ClaimsWork) {
-  const timing = { timeZone, clocks }
+export function makeClaimsService(work: ClaimsWork) {
+  const { database, outbox, clocks } = work
   async function find(visit: SignedInVisit, number: ClaimNumber): Promise<ClaimDetail> {
     const scope = claimsScope(visit.actor, 'claims_see')
     const [[row], offline] = await database.readAll(scope, [
@@ -34,7 +34,7 @@ export function makeClaimsService({ database, outbox, timeZone, clocks }: Claims
       billingOfflineStatement(),
     ] as const)
     if (row === undefined) throw notFound()
-    return claimDetailOf(row, offline, timing)
+    return claimDetailOf(row, offline, work)
   }
 
   return {
@@ -51,7 +51,7 @@ export function makeClaimsService({ database, outbox, timeZone, clocks }: Claims
         billingOfflineStatement(),
       ] as const)
       const { shown, next } = cutPage(rows, writePlace)
-      return { items: shown.map((row) => claimFactsOf(row, offline, timing)), next }
+      return { items: shown.map((row) => claimFactsOf(row, offline, work)), next }
     },
 
     read: find,

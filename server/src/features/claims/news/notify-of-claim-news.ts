@@ -20,13 +20,8 @@ const atOnce = 50
  * Notes and enqueues in one transaction: a process that is killed in between has done neither. Returns how many
  * were checked.
  */
-export function makeNotifyOfClaimNews({
-  database,
-  timeZone,
-  clocks,
-  clock,
-}: Pick<ClaimsWork, 'database' | 'timeZone' | 'clocks'> & { readonly clock: Clock }) {
-  const timing = { timeZone, clocks }
+export function makeNotifyOfClaimNews(work: ClaimsWork & { readonly clock: Clock }) {
+  const { database, clock } = work
   return async (): Promise<number> => {
     const nowMs = clock()
     return await database.transaction('jobs', async (tx) => {
@@ -56,12 +51,12 @@ export function makeNotifyOfClaimNews({
   function nowOf(claim: ChangedClaim): ClaimNow {
     const { reportNumber, requests, messages } = claim.data
     return {
-      status: claimFactsOf(claim, [], timing).status,
+      status: claimFactsOf(claim, [], work).status,
       step: standingStepOf(claim),
       reportNumber,
       requests,
       messages,
-      promises: promisesOf(claim, timing),
+      promises: promisesOf(claim, work),
     }
   }
 }

@@ -14,13 +14,8 @@ import { noteMissedStatement, openClaimsStatement } from './missed-promises.stor
 const atOnce = 200
 
 /** Notifies the carrier once of each promise of ours that was missed, for a supervisor there. */
-export function makeNotifyOfMissedPromises({
-  database,
-  outbox,
-  timeZone,
-  clocks,
-  clock,
-}: ClaimsWork & { readonly clock: Clock }) {
+export function makeNotifyOfMissedPromises(work: ClaimsWork & { readonly clock: Clock }) {
+  const { database, outbox, timeZone, clocks, clock } = work
   return async (): Promise<{ notified: number }> => {
     const nowMs = clock()
     const [offset] = await database.read('jobs', businessOffsetStatement())
@@ -37,7 +32,7 @@ export function makeNotifyOfMissedPromises({
   }
 
   async function notify(claim: ClaimRow, today: CalendarDate, nowMs: number): Promise<number> {
-    const missed = promisesOf(claim, { timeZone, clocks }).filter((promise) => isMissed(promise, today))
+    const missed = promisesOf(claim, work).filter((promise) => isMissed(promise, today))
     if (missed.length === 0) return 0
     const { accountNumber, claimNumber } = claim
     return await database.transaction('jobs', async (tx) => {

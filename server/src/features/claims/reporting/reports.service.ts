@@ -41,7 +41,7 @@ interface FormsWork extends Pick<ClaimsWork, 'database'> {
   readonly carrier: Pick<Carrier, 'capabilitiesOff'>
 }
 
-/** Whether losses under this type of policy are reported on the form, and the carrier has that form. */
+/** Returns true if the form takes losses under this type of policy and the carrier has the form. */
 function isReportedOn(
   form: ReportForm,
   policyType: string,

@@ -22,7 +22,8 @@ const claimsAtOnce = 200
 const readsAtMost = 10
 
 /** Lists what went wrong on open claims, for employees who call people about it. */
-export function makeListClaimsToWatch({ database, timeZone, clocks }: ClaimsWork) {
+export function makeListClaimsToWatch(work: ClaimsWork) {
+  const { database } = work
   type Watched = EndpointAnswer<typeof listClaimsToWatch>
 
   async function listMissed(today: CalendarDate): Promise<Pick<Watched, 'promises' | 'hasMorePromises'>> {
@@ -31,9 +32,7 @@ export function makeListClaimsToWatch({ database, timeZone, clocks }: ClaimsWork
     let isAll = false
     for (let reads = 0; !isAll && reads < readsAtMost && promises.length <= promisesAtMost; reads += 1) {
       const claims = await database.read('staff', missedClaimsStatement(today, after, claimsAtOnce))
-      promises.push(
-        ...claims.flatMap((claim) => missedOf(claim, promisesOf(claim, { timeZone, clocks }), today)),
-      )
+      promises.push(...claims.flatMap((claim) => missedOf(claim, promisesOf(claim, work), today)))
       after = claims.at(-1)
       isAll = claims.length < claimsAtOnce
     }
