@@ -1,7 +1,7 @@
 import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
 import type { findRegistration } from '@myaccount/contract/endpoints/registrations/registrations'
 import { maskName } from '@myaccount/domain/guest-checkout/mask-name'
-import { type AccountNumber, foldNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { maskContact } from '@myaccount/domain/registrations/mask-contact'
 import {
@@ -14,6 +14,7 @@ import { registrationRefusals } from '@myaccount/messages/registrations/registra
 import { auditStatement } from '../../audit/audit.ts'
 import type { Database } from '../../database/database.ts'
 import { answerInSteps } from '../../guess-counts/answer-in-steps.ts'
+import { foldGuess } from '../../guess-counts/fold-guess.ts'
 import { countGuessStatement, uncountGuessStatement } from '../../guess-counts/guess-counts.store.ts'
 import { countTotalStatement, totalOf } from '../../guess-counts/guess-totals.store.ts'
 import { networkOf } from '../../guess-counts/network-of.ts'
@@ -47,8 +48,7 @@ export function makeFindAccount({ database, makeId, answerEveryMs }: FindAccount
     address: string,
   ): Promise<EndpointAnswer<typeof findRegistration>> {
     const person = whoRegisters(visit)
-    const folded = foldNumber(number)
-    const counts = countsOf(person, folded.ok ? folded.value : number, address)
+    const counts = countsOf(person, foldGuess(number), address)
     // Counted first and taken back by a hit, so that a hundred at once are counted like one after the other.
     const looked = await database.transaction('session', async (tx) => {
       const [[byPerson], [byAddress], , [byNumber], [byOwn], [found]] = await tx.together([

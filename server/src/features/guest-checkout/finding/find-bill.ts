@@ -1,8 +1,9 @@
 import { raisesAlarm } from '@myaccount/domain/guessing/guess-totals'
-import { foldNumber, parseInvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { parseInvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { guestRefusals } from '@myaccount/messages/payments/guest-refusals'
 import type { Database } from '../../../database/database.ts'
 import { answerInSteps } from '../../../guess-counts/answer-in-steps.ts'
+import { foldGuess } from '../../../guess-counts/fold-guess.ts'
 import { countTotalStatement, totalOf } from '../../../guess-counts/guess-totals.store.ts'
 import { networkOf } from '../../../guess-counts/network-of.ts'
 import { AppError } from '../../../http/app-error.ts'
@@ -65,15 +66,11 @@ export function makeFindBill({ database, openBill, scanCodes, answerEveryMs }: F
     answerInSteps(() => find(asking, key, address), answerEveryMs)
 }
 
-/** Guesses at all ways to write one number count together. The contract has refused what cannot be folded. */
-function foldedOf(typed: string): string {
-  const folded = foldNumber(typed)
-  return folded.ok ? folded.value : typed
-}
-
 function countsOf(key: BillKey, address: string) {
   const of =
-    'typedInvoice' in key ? `invoice ${foldedOf(key.typedInvoice)}` : `account ${foldedOf(key.typedAccount)}`
+    'typedInvoice' in key
+      ? `invoice ${foldGuess(key.typedInvoice)}`
+      : `account ${foldGuess(key.typedAccount)}`
   return {
     address: { kind: 'address', of: networkOf(address) },
     number: { kind: 'number', of },
