@@ -5,7 +5,10 @@ import { findRunningDemo } from '../../demo/running-demo.ts'
 
 const checkout = fileURLToPath(new URL('../../', import.meta.url))
 
-/** `DATABASE_URL`, else the demo that runs on PORT (3000) with its CARRIER and DATA_DIR; undefined where there is neither. */
+/**
+ * Returns `DATABASE_URL`, or the address of the demo that runs on PORT (3000) with its CARRIER and DATA_DIR; undefined if
+ * there is neither.
+ */
 export function findDatabaseUrl(): string | undefined {
   const { CARRIER, DATABASE_URL, DATA_DIR, PORT } = process.env
   if (DATABASE_URL) return DATABASE_URL

@@ -1,6 +1,7 @@
 // Usage: npm run import -- FILE [--check] [--rejects FILE] [--again] [--demo] [--database-url URL]
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { findDemoCarrier } from '../../demo/carriers/find-demo-carrier.ts'
 import { readCarrierFolder } from '../../server/src/carrier/read-carrier-folder.ts'
 import { type CarrierCodes, noCodes } from '../../server/src/carrier/read-codes.ts'
 import { systemClock } from '../../server/src/clock.ts'
@@ -18,8 +19,8 @@ const usage = 'npm run import -- FILE [--check] [--rejects FILE] [--again] [--de
 const statementTimeoutMs = 60_000
 
 /** Reads codes.csv of the carrier's folder; throws with what is wrong in the folder. */
-function codesOf(folder: string | undefined): CarrierCodes {
-  if (folder === undefined || folder === '') return noCodes
+function codesOf(folder: string | null): CarrierCodes {
+  if (folder === null) return noCodes
   const { carrier, faults } = readCarrierFolder(folder)
   if (carrier === null) throw new Error([`CARRIER_FOLDER (${folder}):`, ...faults].join('\n  '))
   return carrier.codes
@@ -59,7 +60,7 @@ async function main(): Promise<number> {
     const options = {
       isDemo: values.demo,
       numberPatterns: readNumberPatterns(process.env),
-      codes: codesOf(process.env.CARRIER_FOLDER),
+      codes: codesOf(process.env.CARRIER_FOLDER || findDemoCarrier(process.env.CARRIER).folder),
       clock: systemClock,
       randomBytes,
       signal: stop.signal,

@@ -104,7 +104,7 @@ test('refuses origins without a tag manager', () => {
 
 test('names every missing variable of an empty environment at once', () => {
   const complaint = complaintOf({})
-  // Without them ID cards and certificates are the carrier's.
+  // These are optional: without them, people get ID cards and certificates from the carrier.
   for (const name of Object.keys(production))
     if (!/NAIC|_STATES/.test(name)) expect(complaint).toContain(name)
 })

@@ -8,7 +8,7 @@ import { defaultPalette } from '../src/carrier/palette.ts'
 
 const idCards = { naic: '99901' }
 const idCardStates = ['IN', 'OH'] as const
-/** Not Texas: its certificates are requested. */
+/** Texas is not listed, so people request certificates there. */
 const certificateStates = ['IN', 'OH'] as const
 
 /** Whose portal the tests run. */

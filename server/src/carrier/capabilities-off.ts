@@ -47,7 +47,7 @@ export function jobsOff(off: CapabilitiesOff): ReadonlySet<string> {
   return new Set(partsOff(off, 'jobs').flat())
 }
 
-/** What the browser is told. */
+/** The part of them that the document gives the browser. */
 export function switchedOffOf(off: CapabilitiesOff): SwitchedOff {
   return {
     capabilities: carrierCapabilities.filter((one) => off.has(one)),

@@ -35,10 +35,10 @@ export interface Carrier {
   readonly loginPicture: LoginPicture | null
   /** The logo for PDFs, which cannot contain SVG; without one the name stands alone. */
   readonly paperLogo: PaperLogo | null
-  /** Never null where a state's ID cards are written at once. */
+  /** Null only if no state's ID cards are written at once. */
   readonly idCards: IdCards | null
   readonly stateRules: StateRules
-  /** What this carrier does not have at all; an outage is none of these. */
+  /** The capabilities that this carrier never has; one that is only down at the moment is not among them. */
   readonly capabilitiesOff: CapabilitiesOff
   /** Names the bank of a routing number. */
   readonly banks: BankDirectory
@@ -46,7 +46,7 @@ export interface Carrier {
   readonly ledgerAccounts: CarrierAccounts
   /** The days that claims promise, by state and policy type. */
   readonly claimClocks: ClaimClocks
-  /** What the core system's own values of some fields mean. */
+  /** The meanings of the core system's own values, by field. */
   readonly codes: CarrierCodes
   /** The carrier's texts that replace the product's own. */
   readonly replaced: ReplacedMessages

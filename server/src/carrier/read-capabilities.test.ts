@@ -4,8 +4,8 @@ import { readCapabilities } from './read-capabilities.ts'
 const read = (content: unknown) => readCapabilities(Buffer.from(JSON.stringify(content)))
 
 test('has every capability that is not set to false', () => {
-  expect(read({})).toEqual({ off: new Set(), faults: [] })
-  expect(read({ proxy: false, guestCheckout: true })).toEqual({ off: new Set(['proxy']), faults: [] })
+  expect(read({})).toEqual({ value: new Set(), faults: [] })
+  expect(read({ proxy: false, guestCheckout: true })).toEqual({ value: new Set(['proxy']), faults: [] })
 })
 
 test('names every fault with its field', () => {

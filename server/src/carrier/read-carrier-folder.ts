@@ -18,6 +18,7 @@ import { readBanks } from './read-banks.ts'
 import { readCapabilities } from './read-capabilities.ts'
 import { readClaimClocks, readHolidays } from './read-claim-clocks.ts'
 import { noCodes, readCodes } from './read-codes.ts'
+import { type ReadFile, readJson } from './read-file.ts'
 import { readLedgerAccounts } from './read-ledger-accounts.ts'
 import { readDrawnPicture, readPhotograph } from './read-login-picture.ts'
 import { readLogo } from './read-logo.ts'
@@ -43,24 +44,16 @@ function readCarrierMessages(folder: string): CarrierMessages {
   for (const language of languages) {
     const file = path.join(folder, `${language}.json`)
     if (!existsSync(file)) continue
-    const given = parseTexts(readFileSync(file, 'utf8'))
-    if (given === undefined) {
+    const read = readJson(readFileSync(file), texts)
+    if (typeof read === 'string' || read.value === undefined) {
       faults.push(`messages/${language}.json is no object of texts by the names of their messages`)
       continue
     }
-    const { messages, faults: found } = replaceMessages(known, given)
+    const { messages, faults: found } = replaceMessages(known, read.value)
     replaced[language] = messages
     faults.push(...found.map((fault) => `messages/${language}.json: ${fault}`))
   }
   return { replaced, faults }
-}
-
-function parseTexts(content: string): Readonly<Record<string, string>> | undefined {
-  try {
-    return texts.safeParse(JSON.parse(content)).data
-  } catch {
-    return undefined
-  }
 }
 
 /** A single line, as pages and paper print it. */
@@ -139,16 +132,18 @@ function readWhole(folder: string): ReadCarrier {
     faults.push(`${name} ${parsed}`)
     return undefined
   }
+  /** The same for a file in which several faults are found at once. */
+  const readChecked = <T>(name: string, parse: (content: Buffer) => ReadFile<T> | string): T | undefined => {
+    const parsed = read(name, parse)
+    const separator = name.endsWith('.json') ? ': ' : ' '
+    faults.push(...(parsed?.faults ?? []).map((fault) => `${name}${separator}${fault}`))
+    return parsed?.value
+  }
   for (const name of readdirSync(folder)) {
     if (known.includes(name) || /^\.|^readme/i.test(name)) continue
     faults.push(`${name} is not known here; the folder holds ${known.join(', ')}`)
   }
-  const facts = read('carrier.json', (content) => {
-    const parsed = parseCarrierFile(content)
-    if ('facts' in parsed) return parsed.facts
-    faults.push(...parsed.faults)
-    return undefined
-  })
+  const facts = readChecked('carrier.json', (content) => readJson(content, carrierFile))
   if (!existsSync(path.join(folder, 'carrier.json'))) faults.push('carrier.json is missing')
   const logo = read('logo.svg', readLogo) ?? null
   const paperLogo = read('logo.png', readPaperLogo) ?? null
@@ -157,42 +152,16 @@ function readWhole(folder: string): ReadCarrier {
   if (drawn && photograph) faults.push('login.jpg stands beside login.svg: one of the two is shown')
   const banks = read('banks.csv', readBanks) ?? defaultBanks
   const ledgerAccounts = read('ledger.csv', readLedgerAccounts) ?? {}
-  const codes = read('codes.csv', (content) => {
-    const parsed = readCodes(content)
-    if (typeof parsed === 'string') return parsed
-    faults.push(...parsed.faults.map((fault) => `codes.csv ${fault}`))
-    return parsed.codes
-  })
-  const claimClocks = read('claim-clocks.csv', (content) => {
-    const parsed = readClaimClocks(content)
-    if (typeof parsed === 'string') return parsed
-    faults.push(...parsed.faults.map((fault) => `claim-clocks.csv ${fault}`))
-    return parsed.value
-  })
-  const holidays = read('holidays.csv', (content) => {
-    const parsed = readHolidays(content)
-    if (typeof parsed === 'string') return parsed
-    faults.push(...parsed.faults.map((fault) => `holidays.csv ${fault}`))
-    return parsed.value
-  })
-  const stateRules = read('states.csv', (content) => {
-    const states = readStates(content)
-    if (typeof states === 'string') return states
-    faults.push(...states.faults.map((fault) => `states.csv ${fault}`))
-    return states.rules
-  })
-  const capabilitiesOff =
-    read('capabilities.json', (content) => {
-      const capabilities = readCapabilities(content)
-      if (typeof capabilities === 'string') return capabilities
-      faults.push(...capabilities.faults.map((fault) => `capabilities.json: ${fault}`))
-      return capabilities.off
-    }) ?? noneOff
+  const codes = readChecked('codes.csv', readCodes) ?? noCodes
+  const claimClocks = readChecked('claim-clocks.csv', readClaimClocks) ?? []
+  const holidays = readChecked('holidays.csv', readHolidays) ?? {}
+  const stateRules = readChecked('states.csv', readStates) ?? noStateRules
+  const capabilitiesOff = readChecked('capabilities.json', readCapabilities) ?? noneOff
   const { replaced, faults: ofMessages } = readCarrierMessages(path.join(folder, 'messages'))
   faults.push(...ofMessages)
   if (facts === undefined) return { carrier: null, faults }
   const { colors, idCards = null, ...named } = facts
-  const rules = withoutPapers(stateRules ?? noStateRules, capabilitiesOff)
+  const rules = withoutPapers(stateRules, capabilitiesOff)
   if (idCards === null && statesAtOnce(rules.idCards).length > 0)
     faults.push('carrier.json: idCards.naic: Missing, and states.csv writes ID cards at once')
   const palette = colors === undefined ? defaultPalette : makePalette(colors.primary, colors.secondary)
@@ -211,34 +180,12 @@ function readWhole(folder: string): ReadCarrier {
             paperLogo,
             banks,
             ledgerAccounts,
-            codes: codes ?? noCodes,
-            claimClocks: { rules: claimClocks ?? [], holidays: holidays ?? {} },
+            codes,
+            claimClocks: { rules: claimClocks, holidays },
             replaced,
           }
         : null,
     faults,
-  }
-}
-
-function parseCarrierFile(
-  content: Buffer,
-): { readonly facts: z.infer<typeof carrierFile> } | { readonly faults: string[] } {
-  const json = parseJson(content)
-  if (json === undefined) return { faults: ['carrier.json is no JSON'] }
-  const parsed = carrierFile.safeParse(json)
-  if (parsed.success) return { facts: parsed.data }
-  return {
-    faults: parsed.error.issues.map(
-      ({ path: at, message }) => `carrier.json: ${at.length > 0 ? `${at.join('.')}: ` : ''}${message}`,
-    ),
-  }
-}
-
-function parseJson(content: Buffer): unknown {
-  try {
-    return JSON.parse(content.toString('utf8'))
-  } catch {
-    return undefined
   }
 }
 

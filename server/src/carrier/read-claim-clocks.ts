@@ -8,25 +8,18 @@ import {
 import { claimEventKinds } from '@myaccount/domain/claims/claim-event'
 import { type CalendarDate, parseCalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { isUsState } from '@myaccount/domain/kernel/us-state'
-import { readCsv } from './read-csv.ts'
+import { readTable } from './read-csv.ts'
+import type { ReadFile } from './read-file.ts'
 
 const header = ['state', 'line', 'promise', 'days', 'unit', 'start', 'event', 'source', 'read_on'] as const
-
-interface Read<Value> {
-  readonly value: Value
-  /** Each begins with its line. */
-  readonly faults: readonly string[]
-}
 
 /**
  * Reads `claim-clocks.csv`: a header, then one line for each promise of a state and a policy type; `*` is every state or
  * every type. Empty days promise no day. `source` and `read_on` are for the people who keep the file.
  */
-export function readClaimClocks(content: Buffer): Read<ClaimClocks['rules']> | string {
-  const rows = readCsv(content)
-  if (typeof rows === 'string') return rows
-  const [first, ...lines] = rows
-  if (first?.cells.join() !== header.join()) return `begins with another line than ${header.join()}`
+export function readClaimClocks(content: Buffer): ReadFile<ClaimClocks['rules']> | string {
+  const lines = readTable(content, header)
+  if (typeof lines === 'string') return lines
   const faults: string[] = []
   const rules: ClockRule[] = []
   for (const { line, cells } of lines) {
@@ -69,11 +62,9 @@ function readPeriod(
 }
 
 /** Reads `holidays.csv`: the header `state,date,name`, then one line for each holiday of a state. */
-export function readHolidays(content: Buffer): Read<ClaimClocks['holidays']> | string {
-  const rows = readCsv(content)
-  if (typeof rows === 'string') return rows
-  const [first, ...lines] = rows
-  if (first?.cells.join() !== 'state,date,name') return 'begins with another line than state,date,name'
+export function readHolidays(content: Buffer): ReadFile<ClaimClocks['holidays']> | string {
+  const lines = readTable(content, ['state', 'date', 'name'])
+  if (typeof lines === 'string') return lines
   const faults: string[] = []
   const holidays: Record<string, CalendarDate[]> = {}
   for (const { line, cells } of lines) {

@@ -8,7 +8,7 @@ function codesOf(...lines: string[]) {
   const file = read(...lines)
   if (typeof file === 'string') throw new Error(file)
   expect(file.faults).toEqual([])
-  return file.codes
+  return file.value
 }
 
 test('reads the meaning of a value in any letter case, beside the values of the portal', () => {

@@ -3,7 +3,8 @@ import { billingMethods } from '@myaccount/domain/policies/is-payable-by-portal'
 import { paymentPlans } from '@myaccount/domain/policies/payment-plan'
 import { policyStatuses } from '@myaccount/domain/policies/policy-status'
 import { foldAscii } from '@myaccount/domain/session/fold-ascii'
-import { readCsv } from './read-csv.ts'
+import { readTable } from './read-csv.ts'
+import type { ReadFile } from './read-file.ts'
 
 /** The fields whose values the carrier may write in its own way, with the values that the portal knows. */
 const meanings = {
@@ -37,21 +38,13 @@ export const noCodes: CarrierCodes = {}
 
 const header = ['field', 'value', 'means', 'en', 'es'] as const
 
-interface CodesFile {
-  readonly codes: CarrierCodes
-  /** Each begins with its line. */
-  readonly faults: readonly string[]
-}
-
 /**
  * Reads `codes.csv`: a header, then one line for each value of the core system. `en` and `es` name a payment plan; both
  * or none.
  */
-export function readCodes(content: Buffer): CodesFile | string {
-  const rows = readCsv(content)
-  if (typeof rows === 'string') return rows
-  const [first, ...lines] = rows
-  if (first?.cells.join() !== header.join()) return `begins with another line than ${header.join()}`
+export function readCodes(content: Buffer): ReadFile<CarrierCodes> | string {
+  const lines = readTable(content, header)
+  if (typeof lines === 'string') return lines
   const faults: string[] = []
   const codes: Partial<Record<CodeField, Map<string, Code>>> = {}
   for (const { line, cells } of lines) {
@@ -74,7 +67,7 @@ export function readCodes(content: Buffer): CodesFile | string {
     if (known.has(foldAscii(value))) complain(`${field} ${value} is there a second time`)
     known.set(foldAscii(value), { means, name: en === '' ? null : { en, es } })
   }
-  return { codes, faults }
+  return { value: codes, faults }
 }
 
 export const isTermNumber = (text: string) => /^\d\d$/.test(text)

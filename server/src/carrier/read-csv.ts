@@ -7,7 +7,7 @@ export interface CsvRow {
 }
 
 /**
- * Reads a file of the carrier's folder, as a spreadsheet saves it; an empty row and a line that begins with # is skipped.
+ * Reads a file of the carrier's folder, as a spreadsheet saves it; empty rows and lines that begin with # are skipped.
  * Returns the fault instead where quotes are wrong.
  */
 export function readCsv(content: Buffer): CsvRow[] | string {
@@ -31,4 +31,12 @@ export function readCsv(content: Buffer): CsvRow[] | string {
     if (!(error instanceof CsvError)) throw error
     return `line ${String(error.lines)} is no line of a CSV: ${error.message}`
   }
+}
+
+/** Returns the rows below the header; a text with the fault if the file has another header or wrong quotes. */
+export function readTable(content: Buffer, header: readonly string[]): CsvRow[] | string {
+  const rows = readCsv(content)
+  if (typeof rows === 'string') return rows
+  const [first, ...below] = rows
+  return first?.cells.join() === header.join() ? below : `begins with another line than ${header.join()}`
 }

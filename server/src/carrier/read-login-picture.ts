@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { addressOf } from './read-file.ts'
+import { readSvgSize } from './read-svg-size.ts'
 
 /** Fills a frame beside the form of the login page, so its own size does not matter. */
 export interface LoginPicture {
@@ -13,11 +14,8 @@ const bytesAtMost = 150 * 1024
 
 /** Reads `login.svg`; returns a text with the reason if it cannot be shown. */
 export function readDrawnPicture(svg: Buffer): LoginPicture | string {
-  const root = /<svg\b[^>]*>/.exec(svg.toString('utf8'))?.[0]
-  if (root === undefined) return 'is no SVG'
-  if (!/\sxmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(root))
-    return 'lacks xmlns="http://www.w3.org/2000/svg", without which browsers show no image'
-  if (!/\sviewBox="[\d\s.,-]+"/.test(root)) return 'has no viewBox like "0 0 900 1200"'
+  const size = readSvgSize(svg, '0 0 900 1200')
+  if (typeof size === 'string') return size
   return pictureOf(svg, { type: 'image/svg+xml', ending: 'svg' })
 }
 
@@ -33,6 +31,5 @@ function pictureOf(
   { type, ending }: { readonly type: LoginPicture['type']; readonly ending: string },
 ): LoginPicture | string {
   if (content.length > bytesAtMost) return `has ${content.length} bytes, ${bytesAtMost} are allowed`
-  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 16)
-  return { content, type, address: `/carrier/login-${hash}.${ending}` }
+  return { content, type, address: addressOf('login', ending, content) }
 }

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { addressOf } from './read-file.ts'
+import { readSvgSize } from './read-svg-size.ts'
 
 /** An SVG that browsers show as an image, in which no script runs; its own policy says so once more. */
 export interface Logo {
@@ -16,20 +17,10 @@ const ratioAtMost = 4
 /** Reads `logo.svg`; returns a text with the reason if it cannot be shown. */
 export function readLogo(svg: Buffer): Logo | string {
   if (svg.length > bytesAtMost) return `has ${svg.length} bytes, ${bytesAtMost} are allowed`
-  const text = svg.toString('utf8')
-  const root = /<svg\b[^>]*>/.exec(text)?.[0]
-  if (root === undefined) return 'is no SVG'
-  if (!/\sxmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(root))
-    return 'lacks xmlns="http://www.w3.org/2000/svg", without which browsers show no image'
-  const viewBox = /\sviewBox="([^"]*)"/.exec(root)?.[1]
-  const [, , width = 0, height = 0] = (viewBox ?? '')
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number)
-  if (!(width > 0 && height > 0)) return 'has no viewBox like "0 0 120 40"'
-  const ratio = width / height
+  const size = readSvgSize(svg, '0 0 120 40')
+  if (typeof size === 'string') return size
+  const ratio = size.width / size.height
   if (ratio > ratioAtMost || ratio < 1 / 2)
     return `is ${ratio.toFixed(2)} times as wide as high; 0.5 to ${ratioAtMost} fits the header`
-  const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 16)
-  return { svg, address: `/carrier/logo-${hash}.svg`, ratio }
+  return { svg, address: addressOf('logo', 'svg', svg), ratio }
 }

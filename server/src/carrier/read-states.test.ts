@@ -9,7 +9,7 @@ function rulesOf(...lines: string[]) {
   const states = read(...lines)
   if (typeof states === 'string') throw new Error(states)
   expect(states.faults).toEqual([])
-  return states.rules
+  return states.value
 }
 
 test('reads a rule of each paper for each state, and one for the others', () => {

@@ -8,15 +8,16 @@ import {
 import { parseCalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { isUsState, type UsState } from '@myaccount/domain/kernel/us-state'
 import type { CapabilitiesOff } from './capabilities-off.ts'
-import { readCsv } from './read-csv.ts'
+import { readTable } from './read-csv.ts'
+import type { ReadFile } from './read-file.ts'
 
-/** What the portal may write by itself, by states. */
+/** The rules of each paper, by state (docs/operations.md). */
 export interface StateRules {
   readonly certificates: PaperRules
   readonly idCards: PaperRules
 }
 
-/** Those of a carrier that lists no state. */
+/** The rules of a carrier that lists no state. */
 export const noStateRules: StateRules = { certificates: onRequestEverywhere, idCards: onRequestEverywhere }
 
 /** Papers that the carrier does not have at all are off in every state. */
@@ -29,21 +30,13 @@ export function withoutPapers(rules: StateRules, off: CapabilitiesOff): StateRul
 
 const header = ['state', 'certificates', 'id_cards', 'source', 'read_on'] as const
 
-interface StatesFile {
-  readonly rules: StateRules
-  /** Each begins with its line. */
-  readonly faults: readonly string[]
-}
-
 /**
  * Reads `states.csv`: a header, then one line a state; `*` is every state without a line of its own. `source` and
  * `read_on` are for the people who keep the file, and are only checked.
  */
-export function readStates(content: Buffer): StatesFile | string {
-  const rows = readCsv(content)
-  if (typeof rows === 'string') return rows
-  const [first, ...states] = rows
-  if (first?.cells.join() !== header.join()) return `begins with another line than ${header.join()}`
+export function readStates(content: Buffer): ReadFile<StateRules> | string {
+  const states = readTable(content, header)
+  if (typeof states === 'string') return states
   const faults: string[] = []
   const certificates = new Map<string, PaperRule>()
   const idCards = new Map<string, PaperRule>()
@@ -64,10 +57,10 @@ export function readStates(content: Buffer): StatesFile | string {
     if (readOn !== '' && !parseCalendarDate(readOn).ok)
       complain(`read_on is "${readOn}"; a date like 2026-03-10 is possible`)
   }
-  return { rules: { certificates: rulesOf(certificates), idCards: rulesOf(idCards) }, faults }
+  return { value: { certificates: rulesOf(certificates), idCards: rulesOf(idCards) }, faults }
 }
 
-/** A carrier that does not list a state is asked there. */
+/** People request papers from the carrier in states that the file does not list. */
 function rulesOf(read: ReadonlyMap<string, PaperRule>): PaperRules {
   const { '*': elsewhere = onRequestEverywhere.elsewhere, ...listed } = Object.fromEntries(read)
   return { listed: listed as Partial<Record<UsState, PaperRule>>, elsewhere }

@@ -122,7 +122,7 @@ export async function importRecords(
   return { ...totals, isComplete: true }
 }
 
-/** Carries the counts of a check out of the transaction that is undone. */
+/** Thrown at the end of a check, so that its transaction is rolled back. */
 class CheckEnded extends Error {
   override readonly name = 'CheckEnded'
 }
@@ -147,6 +147,7 @@ export async function checkRecords(
         if (batch === null) break
         if (options.signal?.aborted) {
           isComplete = false
+          await iterator.return?.()
           break
         }
         const { counts, refused } = await applyRead(tx, batch, options)

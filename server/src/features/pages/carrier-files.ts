@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { ReplacedMessages } from '@myaccount/messages/replace-messages'
 import { type Carrier, defaultPortalName } from '../../carrier/carrier.ts'
 import { defaultPalette, type Palette } from '../../carrier/palette.ts'
+import { addressOf } from '../../carrier/read-file.ts'
 import { escapeHtml } from '../../http/document/escape-html.ts'
 import { etagOf, type StaticFile, type StaticFiles } from './static-files.ts'
 
@@ -11,8 +11,8 @@ const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const iconPath = '/favicon.svg'
 
 /**
- * The built files, the carrier's texts and pictures, and its logo, also where browsers look for the icon of a site. Without a logo
- * the icon is our mark with the carrier's color and name.
+ * Adds the carrier's texts, pictures and logo to the built files. The logo is also the site's icon; without a logo the
+ * icon is the product's mark with the carrier's color and name.
  */
 export function withCarrier(
   files: StaticFiles,
@@ -20,19 +20,14 @@ export function withCarrier(
 ): StaticFiles {
   const texts = replacedFiles(replaced).map(({ address, file }) => [address, file] as const)
   const picture = loginPicture
-    ? [
-        [
-          loginPicture.address,
-          { ...fileOf(loginPicture.content, loginPicture.type), policy: imagePolicy },
-        ] as const,
-      ]
+    ? [[loginPicture.address, imageOf(loginPicture.content, loginPicture.type)] as const]
     : []
   const mark = files.get(iconPath)
   if (logo === null) {
     const icon = mark ? [[iconPath, recolor(mark, portalName, palette)] as const] : []
     return new Map([...files, ...texts, ...picture, ...icon])
   }
-  const image = { ...fileOf(logo.svg, 'image/svg+xml'), policy: imagePolicy }
+  const image = imageOf(logo.svg, 'image/svg+xml')
   return new Map([
     ...files,
     ...texts,
@@ -41,6 +36,8 @@ export function withCarrier(
     [iconPath, { ...image, isImmutable: false }],
   ])
 }
+
+const imageOf = (content: Buffer, type: string) => ({ ...fileOf(content, type), policy: imagePolicy })
 
 function recolor(mark: StaticFile, portalName: string, { primary }: Palette): StaticFile {
   const svg = mark.plain
@@ -62,9 +59,8 @@ export function replacedFiles(replaced: ReplacedMessages): ReplacedFile[] {
   return Object.entries(replaced).flatMap(([language, messages]) => {
     if (Object.keys(messages).length === 0) return []
     const content = Buffer.from(JSON.stringify(messages))
-    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 16)
     const file = fileOf(content, 'application/json; charset=utf-8')
-    return [{ language, address: `/carrier/messages-${language}-${hash}.json`, file }]
+    return [{ language, address: addressOf(`messages-${language}`, 'json', content), file }]
   })
 }
 

@@ -14,7 +14,7 @@ paid_status,P,Paid,,
 `,
   ),
 )
-const codes = typeof file === 'string' ? {} : file.codes
+const codes = typeof file === 'string' ? {} : file.value
 
 test('puts the values of the portal in place of those of the core system', () => {
   const sent = {

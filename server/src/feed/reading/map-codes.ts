@@ -33,21 +33,20 @@ export function mapCodes(type: FeedType, data: unknown, codes: CarrierCodes): Re
     const name = inside ?? field
     if (!isObject(holder)) continue
     const value = holder[name]
-    // What is no text, or no code at all, is the schema's to refuse.
+    // The schema refuses values that are not text, and texts that are no code.
     if (typeof value !== 'string' || value === '' || value.length > 40) continue
     const means = nameOf(codes, code, value) === null ? meaningOf(codes, code, value) : value
     // A bill prints its plan as the billing system spells it.
     if (means === undefined && type === 'invoice' && code === 'payment_plan') continue
     if (means === undefined) return refuse(unmapped(code, [field, inside], value))
-    const changed = { ...holder, [name]: means }
-    mapped = { ...mapped, [field]: inside === undefined ? means : changed }
+    mapped = { ...mapped, [field]: inside === undefined ? means : { ...holder, [name]: means } }
   }
   return ok(mapped)
 }
 
 function unmapped(code: CodeField, [field, inside]: Path, value: string): Refusal {
   const at = ['data', field, inside].filter((part) => part !== undefined).join('.')
-  // A code of the core system is nobody's data. Anything else that stands in its place is not repeated.
+  // A core system's code identifies nobody, so the reason may quote it; any other value is not repeated.
   const quoted = /^[\w .,/#&()+-]{1,40}$/.test(value) ? csvCell(value) : 'VALUE'
   return { code: 'unmapped_code', reason: `${at}: codes.csv lacks the line ${code},${quoted},MEANING,,` }
 }

@@ -22,8 +22,7 @@ import type { Refusal } from './refusal.ts'
 const words = { error: z.locales.en().localeError }
 
 /**
- * Parses one line of the feed by the contract. The refusal is a sentence for the reject file; it names the field
- * and never the value, since it also goes to logs and over HTTP.
+ * Parses one line of the feed by the contract. The refusal is a sentence for the reject file (refusal.ts).
  */
 export function parseRecord(
   text: string,

@@ -8,7 +8,7 @@ import { testTokens } from '../../../testing/test-settings.ts'
 let portal: TestApp | undefined
 afterEach(() => portal?.close())
 
-/** Numbers of carriers that write them otherwise; one is PostgreSQL's word for nothing. */
+/** Numbers in the forms of other carriers; `NULL` is one that PostgreSQL could take for no value. */
 const carriers = [
   { account: 'CH-77.B', policy: 'PA-001-2026-A', bill: 'INV-2026-00017', claim: '000-00-123456' },
   { account: '7', policy: '12.A', bill: '10004411', claim: 'C7' },
@@ -160,7 +160,7 @@ describe('numbers that people type', () => {
     expect((await look({ accountNumber: 'CH77B', lastBillCents: 31_640 }))?.json().bill).toMatchObject({
       invoiceNumber: other.bill,
     })
-    // With another ZIP code only one is meant.
+    // Only one of the two accounts has this other ZIP code.
     await portal.sql("update accounts set billing_zip = '10001' where account_number = 'CH77B'")
     expect((await look({ invoiceNumber: 'inv202600017' }))?.json().bill).toMatchObject({
       invoiceNumber: numbers.bill,
