@@ -1,7 +1,7 @@
 import type { ReportForm } from '@myaccount/domain/claims/report-form'
 import type { ProofKind } from './endpoints/registrations/registrations.ts'
 
-/** What a carrier may have or not have: each name is a key of `capabilities.json` (docs/operations.md). */
+/** The parts of the portal that a carrier can do without, as the keys of `capabilities.json` (docs/operations.md). */
 export const carrierCapabilities = [
   'proxy',
   'guestCheckout',
@@ -173,11 +173,11 @@ export const partsOfCapabilities: Readonly<Record<CarrierCapability, PartsOfCapa
     emailKinds: ['registration_code'],
   },
   registrationByBill: nothing,
-  // Without it no document names the tag manager, whatever the environment says.
+  // A carrier without it has no tag manager in any document, even if the environment configures one.
   tagManager: { ...nothing, endpoints: ['chooseTagConsent'] },
 }
 
-/** What a document tells the browser, by name: the browser has no table. */
+/** The capabilities, pages and help topics that are off: the browser has only these lists, not the table above. */
 export interface SwitchedOff {
   readonly capabilities: readonly CarrierCapability[]
   readonly pages: readonly string[]

@@ -43,7 +43,7 @@ function ofAccess({ access }: Endpoint): readonly ErrorCode[] {
   if (access.kind === 'machine') return ['session.required']
   if (access.kind === 'public') return access.whileActing === 'never' ? ['access.denied'] : []
   if (access.kind === 'signature') return []
-  // An account that is not the caller's is not there.
+  // An account that the caller may not see answers as a missing one.
   const ofAccount = access.kind === 'insured' ? (['not_found'] as const) : []
   return ['session.required', 'access.denied', ...ofAccount]
 }

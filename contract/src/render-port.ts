@@ -94,7 +94,7 @@ export interface CarrierSettings {
   readonly logo: LogoSettings | null
   /** The URL of the picture beside the form of the login page; null if the carrier has none. */
   readonly loginPicture: string | null
-  /** What this carrier does not have. */
+  /** The capabilities, pages and help topics that this carrier does not have. */
   readonly off: SwitchedOff
   /**
    * Keyed by language: the URL of the texts that the carrier replaces; a document holds those of its own

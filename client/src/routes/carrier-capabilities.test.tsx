@@ -16,7 +16,7 @@ const answer: AnswerRequest = ({ path }) => {
   return { status: 200, body: [] }
 }
 
-/** As a document of a carrier without the capability tells it. */
+/** The settings that the document of a carrier without the capability carries. */
 function without(capability: CarrierCapability) {
   const { pages, helpTopics } = partsOfCapabilities[capability]
   return { ...exampleCarrier, off: { capabilities: [capability], pages, helpTopics } }

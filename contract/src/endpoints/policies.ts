@@ -16,7 +16,7 @@ import {
   paidStatus,
   policyNumber,
 } from '../formats.ts'
-import { sentAmount } from '../shared-shapes.ts'
+import { sentAmount, textInBothLanguages } from '../shared-shapes.ts'
 import { line } from '../typed-text.ts'
 
 export const cancellation = z.object({ cancelsOn: calendarDate, amountToStopCents: z.nullable(cents) })
@@ -97,7 +97,7 @@ export const countPolicies = endpoint({
 })
 
 /** The carrier's own name of a payment plan; null where the portal's words for `paymentPlan` are shown. */
-export const paymentPlanName = z.nullable(z.object({ en: z.string(), es: z.string() }))
+export const paymentPlanName = z.nullable(textInBothLanguages)
 
 export const policyDetail = z.extend(policyFacts, {
   paymentPlanName,

@@ -28,14 +28,14 @@ export const paymentEventData = z.object({
   invoices: z.array(z.object({ ...paidInvoice, policyNumber })),
   /** The processor's or the bank's code of a decline or a return. */
   reasonCode: z.optional(z.string()),
-  /** True of a payment that the database had lost: its events may have come before, with the same confirmation. */
+  /** True if the database had lost the payment: its events may have been sent before, with the same confirmation. */
   reconstructed: z.optional(z.literal(true)),
 })
 
 export const scheduledPaymentEventData = z.extend(paymentEventData, { payOn: calendarDate })
 
 export const refundedPaymentEventData = z.extend(paymentEventData, {
-  /** All that was refunded so far. */
+  /** The sum of the payment's refunds so far. */
   refundedCents: cents,
 })
 

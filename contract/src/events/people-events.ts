@@ -4,7 +4,6 @@ import { actChannels } from '@myaccount/domain/proxy/proxy-standing'
 import * as z from 'zod/mini'
 import { calendarDate, proxyId, seatId, seatRole, stepUpId, userId } from '../formats.ts'
 
-/** What the portal sends of seats, persons, members and employees who act for somebody. */
 export const changedSeatEventData = z.object({
   seatId,
   status: z.enum(['given', 'ended']),
@@ -61,6 +60,6 @@ export const appointedProxyEventData = z.extend(revokedProxyEventData, {
   holder: z.object({ kind: z.enum(holderKinds), name: z.string() }),
   term: z.enum(proxyTerms),
   expiresOn: calendarDate,
-  /** By the item of the agenda. */
+  /** The direction for each item of the agenda, keyed by the item. */
   directions: z.record(z.string(), z.enum(choices)),
 })

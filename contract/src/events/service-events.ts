@@ -12,7 +12,6 @@ import {
   userId,
 } from '../formats.ts'
 
-/** What the portal sends of claims, files, documents and mail. */
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const reportNumber = z.string()
 
@@ -21,9 +20,9 @@ export const reportedClaimEventData = z.object({
   reportNumber,
   policyNumber,
   form: z.enum(reportForms),
-  /** True of abuse, misconduct and death: the answers only say how to call the reporter. */
+  /** True for abuse, misconduct and death: the answers then contain only how to call the reporter. */
   isForPhone: z.boolean(),
-  /** By the name of the question. */
+  /** The answers, keyed by the name of the question. */
   answers: z.record(z.string(), z.string()),
   /** The day by which the reporter is to be called. */
   contactBy: calendarDate,

@@ -13,14 +13,14 @@ import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatDay } from '../../format/use-format-day.ts'
 import { attentionQuery } from '../../parts/attention/attention.query.ts'
 import { NeedsYouNow } from '../../parts/attention/NeedsYouNow.tsx'
-import { useCarrier } from '../../parts/carrier/carrier-context.ts'
+import { useTakesReports } from '../../parts/carrier/carrier-context.ts'
 import { useChange } from '../../parts/changing/use-change.ts'
 import { ListFoot } from '../../parts/lists/ListFoot.tsx'
 import { ListNotThere } from '../../parts/lists/ListNotThere.tsx'
 import { useGrowingList } from '../../parts/lists/use-growing-list.ts'
 import { PolicyTile } from '../../parts/policies/PolicyTile.tsx'
 import { AccountPage } from '../../parts/reading/ReadPage.tsx'
-import { paths, reportPages } from '../../routes/paths.ts'
+import { paths } from '../../routes/paths.ts'
 import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -232,7 +232,7 @@ function ReportRow({ report, onDiscarded }: ReportRowProps) {
   const { reportId, policyNumber, reportNumber, expiresOn, contactBy, isForPhone } = report
   const isDraft = report.state === 'draft'
   // The draft of a form that the carrier gave up can only be discarded.
-  const isFormOff = useCarrier().off.pages.includes(reportPages[report.form]) && isDraft
+  const isFormOff = !useTakesReports()(report.form) && isDraft
   const what = report.cause === null || isForPhone ? t`Report of a loss` : sayCause(i18n, report.cause)
   const path = isDraft ? paths.reportLoss(report.form, policyNumber) : paths.claimReport(reportId)
   const until = expiresOn === null ? '' : formatDay(expiresOn)

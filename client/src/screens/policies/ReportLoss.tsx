@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
 import { reportFormOf } from '@myaccount/domain/claims/report-form'
 import { Link } from 'react-router'
-import { useCarrier } from '../../parts/carrier/carrier-context.ts'
-import { paths, reportPages } from '../../routes/paths.ts'
+import { useTakesReports } from '../../parts/carrier/carrier-context.ts'
+import { paths } from '../../routes/paths.ts'
 import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
@@ -18,12 +18,12 @@ export function ReportLoss({
   readonly variant?: 'secondary' | 'table'
 }) {
   const session = useSession()
-  const { pages: pagesOff } = useCarrier().off
+  const takesReports = useTakesReports()
   const { accountNumber, policyNumber, policyType } = policy
   const form = reportFormOf(policyType)
   if (
     form === null ||
-    pagesOff.includes(reportPages[form]) ||
+    !takesReports(form) ||
     session === null ||
     !maySee(session, accountNumber, 'claims_write')
   )

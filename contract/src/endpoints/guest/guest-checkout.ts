@@ -92,7 +92,7 @@ export const findGuestBill = endpoint({
   body: z
     .object({
       zip,
-      /** As it was typed; hyphens, spaces and letter case count only where two bills have almost one number. */
+      /** The number as typed; hyphens, spaces and case count only if two numbers differ in nothing else. */
       invoiceNumber: z.optional(typedNumber('invoice_number')),
       accountNumber: z.optional(typedNumber('account_number')),
       lastBillCents: z.optional(cents),

@@ -8,10 +8,10 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { CarrierPhone } from '../../../parts/carrier/CarrierPhone.tsx'
-import { useCarrier } from '../../../parts/carrier/carrier-context.ts'
+import { useTakesReports } from '../../../parts/carrier/carrier-context.ts'
 import { PolicyTile } from '../../../parts/policies/PolicyTile.tsx'
 import { ReadPart } from '../../../parts/reading/Reading.tsx'
-import { paths, reportPages } from '../../../routes/paths.ts'
+import { paths } from '../../../routes/paths.ts'
 import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
@@ -25,10 +25,10 @@ import { type Happening, type Offered, offeredFor } from './happenings.ts'
 /** Asks one question that leads to the right form, for people who do not know the words of insurance. */
 export function Choose({ accountNumber }: { readonly accountNumber: AccountNumber }) {
   const { t } = useLingui()
-  const { pages: pagesOff } = useCarrier().off
+  const takesReports = useTakesReports()
   const isReported = ({ policyType }: PolicyFacts) => {
     const form = reportFormOf(policyType)
-    return form !== null && !pagesOff.includes(reportPages[form])
+    return form !== null && takesReports(form)
   }
   return (
     <ReadPart
