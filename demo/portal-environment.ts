@@ -11,7 +11,7 @@ interface PortalEnvironmentOptions {
   /** Keeps the files that people add. */
   readonly dataDir: string
   readonly database: { readonly url: string; readonly browserUrl: string; readonly ownerUrl: string }
-  /** In place of the variables that describe the first demo carrier. */
+  /** The carrier's folder; if absent, variables describe the first demo carrier. */
   readonly carrierFolder?: string | undefined
   readonly timeZone?: string
 }
@@ -41,7 +41,7 @@ export function portalEnvironment({
     OIDC_ISSUER: `http://localhost:${ports.identity}`,
     OIDC_CLIENT_ID: 'myaccount',
     OIDC_CLIENT_SECRET: secrets.clientSecret,
-    // Said by the provider of a sign-in with a one-time code (demo/identity-provider/factors).
+    // The provider sends this value for a sign-in with a one-time code (demo/identity-provider/factors).
     EMPLOYEE_ACR: twoFactors,
     FEED_TOKEN: secrets.feedToken,
     PEOPLE_TOKEN: secrets.peopleToken,
@@ -71,7 +71,7 @@ const demoCarrier = {
   CARRIER_PHONE: '800-555-0100',
   CARRIER_REMITTANCE_ADDRESS: 'PO Box 4410, Harrow Mills, IN 46799',
   CARRIER_NAIC: '99901',
-  // Which states allow it was never reviewed by counsel: this is the demo's data, of no state's law.
+  // These states are invented for the demo; counsel never reviewed which states allow it.
   CARRIER_ID_CARD_STATES: 'IN,OH,PA,TX',
   CARRIER_CERTIFICATE_STATES: 'IN,OH,PA',
 }

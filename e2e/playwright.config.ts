@@ -17,7 +17,7 @@ const ofFirstCarrier = [
   { name: 'journeys', testDir: 'journeys' },
   // Every page in every state and by every way: before a release, and not with each change (`npm run sweeps`).
   { name: 'sweeps', testDir: 'sweeps', testIgnore: badDays, timeout: 120_000 },
-  // They take systems and the portal itself away, so nobody else may be on the way.
+  // These stop systems and the portal itself, so nothing else may run at the same time.
   {
     name: 'bad days',
     testDir: 'sweeps',

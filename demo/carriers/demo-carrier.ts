@@ -3,7 +3,7 @@ import type { Retelling } from '../data/retell-record.ts'
 
 /** A carrier that the demo can be started as: the same people and stories, in its own numbers, codes and places. */
 export interface DemoCarrier {
-  /** As CARRIER names it. */
+  /** The value of CARRIER that chooses it. */
   readonly name: string
   readonly timeZone: string
   readonly notation: Notation

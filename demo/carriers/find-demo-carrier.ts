@@ -4,7 +4,7 @@ import { tamarackMutual } from './tamarack-mutual.ts'
 
 const carriers: readonly DemoCarrier[] = [harrowValeMutual, tamarackMutual]
 
-/** In the name of the data folder of every carrier but the first. */
+/** The suffix of the carrier's data folder; the first carrier's has none. */
 export const keptApartAs = (carrier: DemoCarrier) => (carrier === harrowValeMutual ? undefined : carrier.name)
 
 /** Returns the carrier that CARRIER names; without it, the first. */

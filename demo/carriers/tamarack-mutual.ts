@@ -39,7 +39,7 @@ const numbers: Retelling['numbers'] = {
   claim: (number) => `00${number.slice(5, 6)}-${number.slice(2, 4)}-${number.slice(6)}`,
 }
 
-/** By the state and ZIP code of the first carrier's towns; ZIP codes that nobody has. */
+/** This carrier's towns, keyed by the first carrier's state and ZIP code. The USPS assigns none of these ZIP codes. */
 const places: Retelling['places'] = [
   { from: { state: 'IN', zip: '46799' }, to: { state: 'NY', zip: '14799' } },
   { from: { state: 'OH', zip: '43299' }, to: { state: 'VT', zip: '05999' } },

@@ -194,7 +194,8 @@ interface DemoBook {
 /**
  * A demo carrier's book (domain.md 10), dated relative to the business day it is made on: on any day each insured
  * login meets an invoice that is due soon. The same day and seed give the same records, in an order that can be
- * applied as it comes, and another carrier's are the same in its own numbers and places. To write the files for their sizes and hashes takes longest: `hasFiles: false` leaves them out.
+ * applied as it comes; another carrier's records are the same in its own numbers and places. `hasFiles: false` skips the
+ * files, whose sizes and hashes take longest.
  */
 export function* demoRecords({
   today,

@@ -87,7 +87,7 @@ export interface MailboxOptions {
   webPort: number
   /** Messages are kept in its folder `mail`. */
   dataDir: string
-  /** Of the carrier, whose emails say their times so. */
+  /** The carrier's time zone; the mailbox shows when an email arrived as the emails themselves write times. */
   timeZone: string
   log: (line: string) => void
   /** How many messages stay; the oldest go first. */

@@ -50,7 +50,7 @@ test.describe('the treasurer', () => {
     page,
   }) => {
     const portal = portalOf(page)
-    // As a document of its own, and by a reload.
+    // The address opens the policy directly, without the list before it.
     await portal.open('/policies/BA%2012%230220975')
     await expect(portal.heading).toHaveText('Commercial Auto')
     await expect(portal.main).toContainText(numbers.autoPolicy)
@@ -60,7 +60,7 @@ test.describe('the treasurer', () => {
     expect((await printing).suggestedFilename()).toMatch(/^Auto-ID-cards-[-\w.]+\.pdf$/)
 
     await portal.open(`/documents?${new URLSearchParams({ policyNumber: numbers.packagePolicy })}`)
-    // From the carrier's archive, whose id of it holds the policy's number.
+    // The document is in the carrier's archive, under an id that holds the policy's number.
     const declarations = page.getByRole('row', { name: /^Declarations/ }).first()
     const reading = page.waitForEvent('download')
     await declarations.getByRole('link', { name: /^Download/ }).click()

@@ -9,8 +9,8 @@ import { findRunningDemo } from '../../demo/running-demo.ts'
 const checkout = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * `PROCESSOR_SECRET_KEY` with `PROCESSOR_URL`, else that of the demo which runs on PORT (3000) with its CARRIER; undefined where there
- * is neither, and for a database that was named without its processor.
+ * Returns `PROCESSOR_SECRET_KEY` with `PROCESSOR_URL`, or those of the demo that runs on PORT (3000) with its CARRIER.
+ * Returns undefined if there is neither, and if a database is named without its processor.
  */
 export async function findProcessor(): Promise<
   { readonly secretKey: string; readonly apiUrl: string | undefined } | undefined

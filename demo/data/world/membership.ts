@@ -17,7 +17,7 @@ const copperwillowControlNumber = '7QF2-M9KX-4T8D'
 /** On that of the association of Kestrel Plains. */
 const kestrelControlNumber = '3HXW-8RTP-6C5N'
 
-/** As they were mailed; the portal is sent their hashes alone. */
+/** The cards that the carrier mailed; the portal gets only the hashes of their numbers. */
 const paperCards = [
   {
     accountNumber: copperwillowNumber,

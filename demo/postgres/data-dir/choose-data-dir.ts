@@ -19,7 +19,7 @@ export function chooseDataDir(options: {
   wished?: string | undefined
   checkout: string
   port: number
-  /** Of another demo carrier than the first, whose data is kept apart. */
+  /** Ends the folder's name, so that each demo carrier has its own data; absent for the first carrier. */
   carrier?: string | undefined
 }): ChosenDataDir {
   const { wished, checkout, port, carrier } = options

@@ -1,17 +1,20 @@
 import { type UsState, usStates } from '../kernel/us-state.ts'
 
-/** From the most to the least that the portal does: it writes the paper, it takes a request for it, or neither. */
+/**
+ * `at_once`: the portal writes the paper. `on_request`: it takes a request for it. `off`: neither. Ordered from most to
+ * least.
+ */
 export const paperRules = ['at_once', 'on_request', 'off'] as const
 export type PaperRule = (typeof paperRules)[number]
 
 /** The carrier's rules of one kind of paper (docs/operations.md, "The carrier's folder"). */
 export interface PaperRules {
   readonly listed: Readonly<Partial<Record<UsState, PaperRule>>>
-  /** Every state that is not listed. */
+  /** The rule of every state that is not listed. */
   readonly elsewhere: PaperRule
 }
 
-/** Nothing is written that the carrier did not allow: the law of an unlisted state is not known here. */
+/** The rules of a carrier that lists no state: the portal writes a paper only in states where the carrier allows it. */
 export const onRequestEverywhere: PaperRules = { listed: {}, elsewhere: 'on_request' }
 
 export const offEverywhere: PaperRules = { listed: {}, elsewhere: 'off' }

@@ -1,7 +1,7 @@
 import { isUsState, type UsState } from '@myaccount/domain/kernel/us-state'
 import type { Message, Value } from '../message.ts'
 
-/** As in a sentence, behind "in". */
+/** The names as a sentence writes them after "in". */
 const stateNames = {
   AL: /*i18n*/ { id: 'state.al', message: 'Alabama' },
   AK: /*i18n*/ { id: 'state.ak', message: 'Alaska' },

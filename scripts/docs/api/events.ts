@@ -35,7 +35,7 @@ function header(name: string, description: string): JsonObject {
   return { name, in: 'header', required: true, description, schema: { type: 'string' } }
 }
 
-/** What the portal posts to the carrier's address, by type of event. */
+/** The webhook of each type of event, which the portal posts to the carrier's address. */
 export function eventWebhooks(): Record<string, JsonObject> {
   return Object.fromEntries(
     eventTypes.map((type) => [

@@ -84,7 +84,7 @@ function withoutInput(name: string): string {
   return name.replace(/Input$/, '')
 }
 
-/** What can be reached from these names. */
+/** The components that can be reached from these names. */
 function reach(from: readonly string[], next: (name: string) => readonly string[]): ReadonlySet<string> {
   const reached = new Set(from)
   for (const name of reached) for (const one of next(name)) reached.add(one)

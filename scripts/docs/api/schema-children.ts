@@ -42,7 +42,7 @@ function plain(schema: z.core.$ZodType): SchemaChild {
   return { schema, word: '', isItem: false }
 }
 
-/** What tells one choice from the others: the literal `approve` of `{decision: 'approve'}`, else its first field. */
+/** The word that names one choice: the literal `approve` of `{decision: 'approve'}`, else its first field. */
 function choiceWord(schema: z.core.$ZodType): string {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type !== 'object') return ''
@@ -63,7 +63,7 @@ export function isObject(schema: z.core.$ZodType): boolean {
   return (schema as z.core.$ZodTypes)._zod.def.type === 'object'
 }
 
-/** True for what is worth a component of its own: an object, a choice of values, or a choice of objects. */
+/** True for a schema that becomes a component: an object, a choice of values, or a choice of objects. */
 export function isNameable(schema: unknown): schema is z.core.$ZodType {
   if (!(schema instanceof z.core.$ZodType)) return false
   const { def } = (schema as z.core.$ZodTypes)._zod

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@myaccount/contract/endpoint'
 
-/** The proofs that a call can bring, by the words of `Access` (contract/src/endpoint.ts). */
+/** The document's security schemes, keyed by the kinds of `Access` (contract/src/endpoint.ts). */
 export const securitySchemes = {
   session: {
     type: 'apiKey',
@@ -18,7 +18,7 @@ function bearer(description: string) {
   return { type: 'http', scheme: 'bearer', description } as const
 }
 
-/** None for what anyone may call, and for calls whose body or address carries its own signature. */
+/** Empty for a call that anyone may make, and for one whose body or address carries its own signature. */
 export function securityOf({ access }: Endpoint): readonly Record<string, readonly string[]>[] {
   if (access.kind === 'public' || access.kind === 'signature') return []
   return [{ [access.kind === 'machine' ? access.token : 'session']: [] }]

@@ -67,7 +67,7 @@ export function bindEndpoint<E extends Endpoint>(
     ...routeOf(endpoint),
     // Runs before the body is read: a refused request costs little and learns nothing about its input.
     onRequest: async (request) => {
-      // As for a path that is no endpoint: it does not matter who asks.
+      // An endpoint that is off answers everybody with 404, as an unknown path does.
       if (offAnswer === null) throw notFound()
       if (endpoint.isRead) noteRead(request)
       checkTrust(publicUrl, endpoint, request)
@@ -126,7 +126,7 @@ export function routeOf(endpoint: Endpoint) {
     // A page load that acts (signs out, uses up a sign-in) would act on HEAD too.
     exposeHeadRoute: endpoint.method === 'GET' && endpoint.status !== 302,
     errorHandler: endpoint.status === 302 ? handleNavigationError : handleError,
-    // What the document and the tests know of a route.
+    // The API's document and the tests read the endpoint from here.
     config: { endpoint },
     schema: {
       ...(endpoint.params && { params: endpoint.params }),

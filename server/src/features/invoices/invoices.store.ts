@@ -99,7 +99,7 @@ function conditionsOf({
     sql`i.invoice_status <> 'planned'`,
   ]
   if (policyNumber) conditions.push(sql`i.policy_number = ${policyNumber}`)
-  // What is folded has letters and digits alone, so it is no pattern of its own.
+  // A folded part has only letters and digits, so LIKE finds no wildcard in it.
   if (number) conditions.push(sql`fold_number(i.invoice_number) like '%' || fold_number(${number}) || '%'`)
   if (from) conditions.push(sql`i.due_date >= ${from}`)
   if (to) conditions.push(sql`i.due_date <= ${to}`)

@@ -6,7 +6,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 
-/** Both ends included, in the order of the database; an empty `to` has no end. */
+/** A range with both ends included, in the database's order; an empty `to` has no end. */
 export interface AccountRange {
   readonly from: string
   readonly to: string
