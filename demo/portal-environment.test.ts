@@ -66,11 +66,15 @@ it.each([
   for (const place of [...usStates, 'AE']) {
     const isListed = (listed as readonly string[]).includes(place)
     const rulesOf = [
-      decideCertificateRule(rules, { mailingState: place, locations: [] }),
-      decideCertificateRule(rules, {
-        mailingState: listed[0],
-        locations: [{ address: { state: listed[1] } }, { address: { state: place } }],
-      }),
+      decideCertificateRule(rules, { mailingState: place, locations: [] }, null),
+      decideCertificateRule(
+        rules,
+        {
+          mailingState: listed[0],
+          locations: [{ address: { state: listed[1] } }, { address: { state: place } }],
+        },
+        null,
+      ),
     ]
     expect(
       rulesOf.map(({ rule }) => rule === 'at_once'),

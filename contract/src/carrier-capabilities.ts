@@ -15,6 +15,7 @@ export const carrierCapabilities = [
   'propertyLiabilityClaims',
   'workInjuryClaims',
   'missionTravelClaims',
+  'generalClaims',
   'claimMessages',
   'acting',
   'registrationByContact',
@@ -47,6 +48,7 @@ export const capabilityOfForm = {
   property_liability: 'propertyLiabilityClaims',
   work_injury: 'workInjuryClaims',
   mission_travel: 'missionTravelClaims',
+  general: 'generalClaims',
 } as const satisfies Record<ReportForm, CarrierCapability>
 
 /** The capability by which a registration is proven. */
@@ -154,6 +156,7 @@ export const partsOfCapabilities: Readonly<Record<CarrierCapability, PartsOfCapa
   propertyLiabilityClaims: { ...nothing, pages: ['property liability claim'] },
   workInjuryClaims: { ...nothing, pages: ['work injury'] },
   missionTravelClaims: { ...nothing, pages: ['mission travel'] },
+  generalClaims: { ...nothing, pages: ['general claim'] },
   // Messages that were written are shown.
   claimMessages: {
     ...nothing,

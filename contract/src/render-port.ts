@@ -1,3 +1,4 @@
+import type { PolicyTypes } from '@myaccount/domain/policies/policy-type'
 import type { SwitchedOff } from './carrier-capabilities.ts'
 
 /**
@@ -96,6 +97,8 @@ export interface CarrierSettings {
   readonly loginPicture: string | null
   /** The capabilities, pages and help topics that this carrier does not have. */
   readonly off: SwitchedOff
+  /** The names of the types that the carrier has added are among its texts. */
+  readonly policyTypes: PolicyTypes
   /**
    * Keyed by language: the URL of the texts that the carrier replaces; a document holds those of its own
    * language.

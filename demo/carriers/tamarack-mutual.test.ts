@@ -46,7 +46,7 @@ test('has a policy number of 40 characters, and none that is longer', () => {
 test('leaves no number, state or ZIP code of the first carrier behind', () => {
   const text = JSON.stringify(second.filter(({ type }) => type !== 'user'))
   const ofTheFirst =
-    /\b1000(?:482917|517330|688127)\b|\b1\d(?:MF|ME|PR|LI|CA|WC|MT)\d{7}\b|\b1000044110\b|\b20\d\d-0018342\b|\b(?:46799|43299|75999|15999)\b/
+    /\b1000(?:482917|517330|688127)\b|\b1\d(?:MF|ME|PR|LI|CA|WC|MT|CY)\d{7}\b|\b1000044110\b|\b20\d\d-0018342\b|\b(?:46799|43299|75999|15999)\b/
   expect(ofTheFirst.exec(text)?.[0]).toBeUndefined()
   const [larkspur] = second.filter(({ id }) => id === 'TM-48291-7')
   expect(larkspur?.data).toMatchObject({

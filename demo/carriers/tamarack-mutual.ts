@@ -13,6 +13,7 @@ const policyCodes: Readonly<Record<string, string>> = {
   PR: 'CPR',
   LI: 'CGL',
   MT: 'TRV',
+  CY: 'CYB',
 }
 
 /**

@@ -120,6 +120,15 @@ const byType: Readonly<Record<string, readonly Coverage[]>> = {
       meaning: 'Pays to bring a sick or hurt traveler to care, or home.',
     },
   ],
+  CYBER: [
+    {
+      code: 'CYB',
+      name: 'Response to a data breach',
+      limitCents: 100_000_00,
+      deductibleCents: 1_000_00,
+      meaning: 'Pays for help and notices when data about people is stolen or lost.',
+    },
+  ],
 }
 
 export function coveragesOf(policyType: string): Coverage[] {

@@ -12,6 +12,8 @@ export type Value =
   /** A time of every day in the zone, counted in minutes. */
   | { readonly minuteOfDay: number; readonly timeZone: string }
   | { readonly list: readonly string[] }
+  /** A policy type without a text of the product's: by the name that the carrier has given it, else by its code. */
+  | { readonly policyType: string }
   | Message
 
 /**

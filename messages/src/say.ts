@@ -4,12 +4,13 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { Message, Text, Value } from './message.ts'
+import { policyTypeId } from './names/policy-type-id.ts'
 
 /**
  * The part of Lingui's `I18n` that writes messages: the browser brings its own, the server that of
  * `messagesFor`.
  */
-export type Speaker = Pick<I18n, '_' | 'locale'>
+export type Speaker = Pick<I18n, '_' | 'locale' | 'messages'>
 
 /** Writes the text in the speaker's language, with its values formatted for that language. */
 export function say(speaker: Speaker, text: Text): string {
@@ -33,7 +34,13 @@ export function write(speaker: Speaker, value: Value): string {
   if ('date' in value) return formatCalendarDate(value.date, speaker.locale)
   if ('minuteOfDay' in value) return formatTimeInZone(value.minuteOfDay, value.timeZone, speaker.locale)
   if ('list' in value) return value.list.join(', ')
+  if ('policyType' in value) return nameOfAdded(speaker, value.policyType)
   return formatMoment(value.moment, value.timeZone, { language: speaker.locale })
+}
+
+function nameOfAdded(speaker: Speaker, policyType: string): string {
+  const id = policyTypeId(policyType)
+  return Object.hasOwn(speaker.messages, id) ? speaker._(id) : policyType
 }
 
 /** Narrows a value that fills a text. */

@@ -63,7 +63,7 @@ create table claim_reports (
   account_number text not null references accounts,
   report_id uuid not null,
   policy_number text not null,
-  form text not null check (form in ('auto', 'property_liability', 'work_injury', 'mission_travel')),
+  form text not null check (form in ('auto', 'property_liability', 'work_injury', 'mission_travel', 'general')),
   state text not null check (state in ('draft', 'submitted', 'discarded')),
   -- Counts the saves: a device may replace only the revision that it has read.
   revision integer not null,

@@ -6,6 +6,7 @@ import type {
   PolicyNumber,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { policyTypesLike } from '@myaccount/messages/names/policy-types-like'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { kestrel, kestrelAccount, kestrelInvoices, kestrelPolicyRecord } from '../testing/large-account.ts'
@@ -168,10 +169,19 @@ const reads: readonly (readonly [what: string, statement: () => Statement<unknow
     500,
   ],
   ['policies that are past due', () => listPoliciesStatement({ ...policies, status: 'past_due' }), 500],
-  ['policies searched for', () => listPoliciesStatement({ ...policies, search: '0000333' }), 500],
+  [
+    'policies searched for',
+    () => listPoliciesStatement({ ...policies, search: { text: '0000333', types: [] } }),
+    500,
+  ],
   [
     'the count of policies searched for',
-    () => countListedPoliciesStatement({ ...policies, search: 'liability', limit: 10_001 }),
+    () =>
+      countListedPoliciesStatement({
+        ...policies,
+        search: { text: 'liability', types: policyTypesLike('liability', {}) },
+        limit: 10_001,
+      }),
     250,
   ],
   ['the count of all invoices', () => countInvoicesStatement({ ...listed, limit: 10_001 }), 100],

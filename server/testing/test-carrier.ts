@@ -1,5 +1,6 @@
 import type { CarrierSettings } from '@myaccount/contract/render-port'
 import { atOnceIn } from '@myaccount/domain/documents/paper-rules'
+import { joinPolicyTypes } from '@myaccount/domain/policies/policy-type'
 import { noReplacedMessages } from '@myaccount/messages/replace-messages'
 import { noneOff, switchedOffOf } from '../src/carrier/capabilities-off.ts'
 import type { Carrier } from '../src/carrier/carrier.ts'
@@ -28,6 +29,7 @@ export const testCarrier: Carrier = {
   ledgerAccounts: {},
   codes: {},
   claimClocks: { rules: [], holidays: {} },
+  policyTypes: {},
   replaced: noReplacedMessages,
 }
 
@@ -51,5 +53,6 @@ export const testCarrierSettings: CarrierSettings = {
   logo: null,
   loginPicture: null,
   off: switchedOffOf(noneOff),
+  policyTypes: joinPolicyTypes({}, () => true),
   messages: {},
 }

@@ -14,6 +14,7 @@ export const reportPages = {
   property_liability: 'property liability claim',
   work_injury: 'work injury',
   mission_travel: 'mission travel',
+  general: 'general claim',
 } as const satisfies Record<ReportForm, string>
 
 /** The filters of a list of money, in its address; names as in the contract's query. */

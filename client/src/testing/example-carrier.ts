@@ -1,4 +1,5 @@
 import type { CarrierSettings } from '@myaccount/contract/render-port'
+import { joinPolicyTypes } from '@myaccount/domain/policies/policy-type'
 
 export const exampleCarrier: CarrierSettings = {
   name: 'Harrow Vale Mutual',
@@ -9,5 +10,6 @@ export const exampleCarrier: CarrierSettings = {
   logo: null,
   loginPicture: null,
   off: { capabilities: [], pages: [], helpTopics: [] },
+  policyTypes: joinPolicyTypes({}, () => true),
   messages: {},
 }

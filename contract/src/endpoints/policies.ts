@@ -126,8 +126,8 @@ export const policyDetail = z.extend(policyFacts, {
   drivers: z.array(z.object({ name: z.string() })),
   /** Whether a certificate of insurance is issued at once, or requested from the carrier. */
   certificates: z.enum(paperRules),
-  /** The state whose rule that is. */
-  certificateState: z.string(),
+  /** The state whose rule that is; null if it is the rule of the policy's type. */
+  certificateState: z.nullable(z.string()),
   /** The same of the ID cards that the portal writes; the carrier's own are documents anyway. */
   idCards: z.enum(paperRules),
 })

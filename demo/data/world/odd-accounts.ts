@@ -151,9 +151,11 @@ const onlyPlanned: MakeRecords = function* (accountNumber, today) {
   )
 }
 
+/** The type is none of the specification's: the second demo carrier names it, the first one does not. */
 const noInvoices: MakeRecords = function* (accountNumber, today) {
-  const { numbers: _none, ...policy } = chapelPolicy(accountNumber, today)
-  yield* policyRecords(policy, today)
+  const { numbers: _none, contents: _no, ...policy } = chapelPolicy(accountNumber, today)
+  const policyNumber = `15CY0${serialOf(accountNumber)}`
+  yield* policyRecords({ ...policy, policyNumber, policyType: 'CYBER' }, today)
 }
 
 /** Accounts that each hold one thing seldom met (domain.md 10.1, "Edge records"). */

@@ -129,3 +129,19 @@ export const travelCauses = [
   'sexual_misconduct',
   'other',
 ] as const
+
+/** Causes of losses under types of policy that have no form of their own. */
+export const generalCauses = [
+  'fire',
+  'wind',
+  'water_pipe_burst',
+  'theft_burglary',
+  'vandalism',
+  'cyber',
+  'property_damage_others',
+  'slip_trip_fall',
+  'defamation_privacy',
+  'sexual_misconduct',
+  'lawsuit_received',
+  'other',
+] as const

@@ -1,21 +1,6 @@
 /**
- * The forms on which a loss is reported, and the types of policy that each is for (domain.md 1.2). The first two are those
- * of specification 2; the others are ours (ADR 0071).
+ * The forms on which a loss is reported. The first two are those of specification 2; the others are ours (ADR 0071).
+ * `general` takes losses under types of policy that have no form of their own.
  */
-const policyTypesOf = {
-  auto: ['AUTO'],
-  property_liability: ['MINFIRST', 'MINESSENTIALS', 'PROPERTY', 'LIABILITY'],
-  work_injury: ['WORKERSCOMP'],
-  mission_travel: ['MISSIONS'],
-} as const satisfies Record<string, readonly string[]>
-
-export type ReportForm = keyof typeof policyTypesOf
-export const reportForms = Object.keys(policyTypesOf) as readonly ReportForm[] as readonly [
-  ReportForm,
-  ...ReportForm[],
-]
-
-/** The form for a loss under this type of policy; null for a type that this build does not know. */
-export function reportFormOf(policyType: string): ReportForm | null {
-  return reportForms.find((form) => policyTypesOf[form].some((type: string) => type === policyType)) ?? null
-}
+export const reportForms = ['auto', 'property_liability', 'work_injury', 'mission_travel', 'general'] as const
+export type ReportForm = (typeof reportForms)[number]

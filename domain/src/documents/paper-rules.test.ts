@@ -12,7 +12,11 @@ import {
 const rules: PaperRules = { listed: { IN: 'at_once', OH: 'at_once', FL: 'off' }, elsewhere: 'on_request' }
 
 const decide = (mailingState: string, ...states: string[]) =>
-  decideCertificateRule(rules, { mailingState, locations: states.map((state) => ({ address: { state } })) })
+  decideCertificateRule(
+    rules,
+    { mailingState, locations: states.map((state) => ({ address: { state } })) },
+    null,
+  )
 
 describe('the rule of a certificate', () => {
   test.each([
@@ -26,6 +30,19 @@ describe('the rule of a certificate', () => {
   ] as const)('is %s', (_, [mailing, ...states], rule, state) => {
     expect(decide(mailing, ...states)).toEqual({ rule, state })
   })
+
+  test.each([
+    ['at_once', 'IN', { rule: 'at_once', state: 'IN' }],
+    ['on_request', 'IN', { rule: 'on_request', state: null }],
+    ['off', 'TX', { rule: 'off', state: null }],
+    ['on_request', 'TX', { rule: 'on_request', state: 'TX' }],
+    ['on_request', 'FL', { rule: 'off', state: 'FL' }],
+  ] as const)(
+    'with %s for the policy’s type, in %s, is the stricter one',
+    (ofType, mailingState, decided) => {
+      expect(decideCertificateRule(rules, { mailingState, locations: [] }, ofType)).toEqual(decided)
+    },
+  )
 })
 
 test('writes nothing at once where the carrier listed nothing', () => {

@@ -42,22 +42,30 @@ export interface InsuredPlaces {
 
 export interface DecidedRule {
   readonly rule: PaperRule
-  /** The state whose rule it is. */
-  readonly state: string
+  /** The state whose rule it is; null if it is the rule of the policy's type. */
+  readonly state: string | null
 }
 
 /**
  * A state regulates the certificates of cover for risks within it, wherever the insured has its mail sent. So the
  * strictest rule of the mailing state and of the states of all locations decides (ADR 0138). The mailing state is named
- * where it is as strict as the others.
+ * where it is as strict as the others. A stricter rule of the policy's type comes before all; null is none.
  */
 export function decideCertificateRule(
   rules: PaperRules,
   { mailingState, locations }: InsuredPlaces,
+  ofType: PaperRule | null,
 ): DecidedRule {
-  return [mailingState, ...locations.map(({ address }) => address.state)]
-    .map((state) => ({ rule: ruleIn(rules, state), state }))
-    .reduce((strictest, each) => (strictness(each) > strictness(strictest) ? each : strictest))
+  const ofStates: DecidedRule[] = [mailingState, ...locations.map(({ address }) => address.state)].map(
+    (state) => ({ rule: ruleIn(rules, state), state }),
+  )
+  return [...ofStates, ...(ofType === null ? [] : [{ rule: ofType, state: null }])].reduce(
+    (strictest, each) => (isStricter(each.rule, strictest.rule) ? each : strictest),
+  )
 }
 
-const strictness = ({ rule }: DecidedRule) => paperRules.indexOf(rule)
+export function stricterOf(one: PaperRule, other: PaperRule): PaperRule {
+  return isStricter(other, one) ? other : one
+}
+
+const isStricter = (one: PaperRule, other: PaperRule) => paperRules.indexOf(one) > paperRules.indexOf(other)

@@ -7,6 +7,7 @@ import { withFilesOf } from './files.states.ts'
 const auto = '/claims/commercialAuto/12CA0220975'
 const work = '/claims/workersComp/12WC0310442'
 const trip = '/claims/missionTravel/12MT0500048'
+const general = '/claims/general/15CY0679553'
 const property = '/claims/Property&Liability/12MF0104417'
 
 export const claimsStates: StatesOf<
@@ -17,6 +18,7 @@ export const claimsStates: StatesOf<
   | 'property liability claim'
   | 'work injury'
   | 'mission travel'
+  | 'general claim'
   | 'claim report'
 > = {
   claims: [
@@ -123,6 +125,10 @@ export const claimsStates: StatesOf<
   'mission travel': [
     { login: 'treasurer', at: trip },
     { name: 'with mistakes', login: 'treasurer', at: trip, reach: showMistakes },
+  ],
+  'general claim': [
+    { login: 'office', at: general },
+    { name: 'with mistakes', login: 'office', at: general, reach: showMistakes },
   ],
   'claim report': [
     { login: 'office', at: reportBeside },

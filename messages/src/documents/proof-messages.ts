@@ -40,7 +40,21 @@ const noCertificateMessages = {
   },
 } as const satisfies Record<NoProof, Message>
 
-/** `state` is the one whose rule decides. */
-export function sayNoCertificate(why: NoProof, state: string): Message {
-  return fill(noCertificateMessages[why], { state: stateName(state) })
+/** The same where the rule of the policy's type decides, not that of a state. */
+const noCertificateOfType = {
+  'on-request': /*i18n*/ {
+    id: 'documents.no_certificate.on_request_for_type',
+    message:
+      'We write certificates for this policy ourselves. Send us a request, and we email you when it is ready.',
+  },
+  off: /*i18n*/ {
+    id: 'documents.no_certificate.off_for_type',
+    message: 'No certificate for this policy can be ordered here. Call us if you need one.',
+  },
+} as const
+
+/** `state` is the one whose rule decides; null if the rule of the policy's type decides. */
+export function sayNoCertificate(why: NoProof, state: string | null): Message {
+  if (state === null && (why === 'on-request' || why === 'off')) return noCertificateOfType[why]
+  return fill(noCertificateMessages[why], { state: stateName(state ?? '') })
 }

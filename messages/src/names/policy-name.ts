@@ -18,12 +18,18 @@ export const policyTypeNames: Readonly<Record<string, Message>> = {
 }
 
 export const policyNames = {
+  /** A type that the carrier has added. */
+  added: /*i18n*/ { id: 'name.policy_type.added', message: '{name}' },
   numbered: /*i18n*/ { id: 'name.policy.numbered', message: '{policyType} {policyNumber}' },
 } as const
 
-/** A code outside the table is shown unchanged: a new product of the carrier must not become a blank. */
-export function namePolicyType(policyType: string): Message | string {
-  return Object.hasOwn(policyTypeNames, policyType) ? (policyTypeNames[policyType] ?? policyType) : policyType
+/**
+ * Names a type outside the table as the carrier does, or by its code: a new product of the carrier must not become a
+ * blank.
+ */
+export function namePolicyType(policyType: string): Message {
+  const specified = Object.hasOwn(policyTypeNames, policyType) ? policyTypeNames[policyType] : undefined
+  return specified ?? fill(policyNames.added, { name: { policyType } })
 }
 
 /** Two codes may share a label: people distinguish policies by the labels that they read. */

@@ -8,6 +8,7 @@ import type { CarrierAccounts } from './read-ledger-accounts.ts'
 import type { LoginPicture } from './read-login-picture.ts'
 import type { Logo } from './read-logo.ts'
 import type { PaperLogo } from './read-paper-logo.ts'
+import type { CarrierPolicyTypes } from './read-policy-types.ts'
 import type { StateRules } from './read-states.ts'
 
 /** The portal's name for a carrier that gives it none of its own. */
@@ -48,6 +49,8 @@ export interface Carrier {
   readonly claimClocks: ClaimClocks
   /** The meanings of the core system's own values, by field. */
   readonly codes: CarrierCodes
+  /** The types of policy that the carrier has beside those of the specification. */
+  readonly policyTypes: CarrierPolicyTypes
   /** The carrier's texts that replace the product's own. */
   readonly replaced: ReplacedMessages
 }

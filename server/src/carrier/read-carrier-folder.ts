@@ -23,6 +23,7 @@ import { readLedgerAccounts } from './read-ledger-accounts.ts'
 import { readDrawnPicture, readPhotograph } from './read-login-picture.ts'
 import { readLogo } from './read-logo.ts'
 import { readPaperLogo } from './read-paper-logo.ts'
+import { readPolicyTypes, withNamesOf } from './read-policy-types.ts'
 import { noStateRules, readStates, withoutPapers } from './read-states.ts'
 
 const texts = z.record(z.string(), z.string())
@@ -86,6 +87,7 @@ const known = [
   'banks.csv',
   'ledger.csv',
   'codes.csv',
+  'policy-types.csv',
   'states.csv',
   'claim-clocks.csv',
   'holidays.csv',
@@ -153,6 +155,7 @@ function readWhole(folder: string): ReadCarrier {
   const banks = read('banks.csv', readBanks) ?? defaultBanks
   const ledgerAccounts = read('ledger.csv', readLedgerAccounts) ?? {}
   const codes = readChecked('codes.csv', readCodes) ?? noCodes
+  const policyTypes = readChecked('policy-types.csv', readPolicyTypes) ?? {}
   const claimClocks = readChecked('claim-clocks.csv', readClaimClocks) ?? []
   const holidays = readChecked('holidays.csv', readHolidays) ?? {}
   const stateRules = readChecked('states.csv', readStates) ?? noStateRules
@@ -182,7 +185,8 @@ function readWhole(folder: string): ReadCarrier {
             ledgerAccounts,
             codes,
             claimClocks: { rules: claimClocks, holidays },
-            replaced,
+            policyTypes,
+            replaced: withNamesOf(policyTypes, replaced),
           }
         : null,
     faults,

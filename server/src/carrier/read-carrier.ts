@@ -96,6 +96,7 @@ export function readCarrier(set: CarrierEnvironment): ReadCarrier {
     ledgerAccounts: {},
     codes: noCodes,
     claimClocks: noClaimClocks,
+    policyTypes: {},
     replaced: noReplacedMessages,
   }
   return { carrier, faults: [] }

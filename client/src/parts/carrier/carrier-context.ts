@@ -1,6 +1,6 @@
-import { type CarrierCapability, capabilityOfForm } from '@myaccount/contract/carrier-capabilities'
+import type { CarrierCapability } from '@myaccount/contract/carrier-capabilities'
 import type { CarrierSettings } from '@myaccount/contract/render-port'
-import type { ReportForm } from '@myaccount/domain/claims/report-form'
+import { type PolicyType, policyTypeOf } from '@myaccount/domain/policies/policy-type'
 import { createContext, use } from 'react'
 
 /** The carrier of this portal, from the document's settings. */
@@ -17,8 +17,8 @@ export function useHas(capability: CarrierCapability): boolean {
   return !useCarrier().off.capabilities.includes(capability)
 }
 
-/** Returns a function that tells whether this carrier takes reports of losses on a form. */
-export function useTakesReports(): (form: ReportForm) => boolean {
-  const { capabilities } = useCarrier().off
-  return (form) => !capabilities.includes(capabilityOfForm[form])
+/** Returns a function that describes a policy type. */
+export function usePolicyTypes(): (policyType: string) => PolicyType {
+  const { policyTypes } = useCarrier()
+  return (policyType) => policyTypeOf(policyTypes, policyType)
 }

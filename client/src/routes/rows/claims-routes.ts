@@ -44,4 +44,12 @@ export const claimsRoutes = [
     screen: 'claims/forms/MissionTravelScreen',
     under: 'claims',
   },
+  {
+    name: 'general claim',
+    path: '/claims/general/{policyNumber}',
+    access: 'auth',
+    title: /*i18n*/ { id: 'page.general_claim', message: 'Report a loss' },
+    screen: 'claims/forms/GeneralClaimScreen',
+    under: 'claims',
+  },
 ] as const satisfies readonly PortalRoute[]

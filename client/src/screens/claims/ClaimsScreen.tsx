@@ -13,7 +13,7 @@ import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatDay } from '../../format/use-format-day.ts'
 import { attentionQuery } from '../../parts/attention/attention.query.ts'
 import { NeedsYouNow } from '../../parts/attention/NeedsYouNow.tsx'
-import { useTakesReports } from '../../parts/carrier/carrier-context.ts'
+import { useCarrier } from '../../parts/carrier/carrier-context.ts'
 import { useChange } from '../../parts/changing/use-change.ts'
 import { ListFoot } from '../../parts/lists/ListFoot.tsx'
 import { ListNotThere } from '../../parts/lists/ListNotThere.tsx'
@@ -232,7 +232,8 @@ function ReportRow({ report, onDiscarded }: ReportRowProps) {
   const { reportId, policyNumber, reportNumber, expiresOn, contactBy, isForPhone } = report
   const isDraft = report.state === 'draft'
   // The draft of a form that the carrier gave up can only be discarded.
-  const isFormOff = !useTakesReports()(report.form) && isDraft
+  const { policyTypes } = useCarrier()
+  const isFormOff = isDraft && !Object.values(policyTypes).some(({ form }) => form === report.form)
   const what = report.cause === null || isForPhone ? t`Report of a loss` : sayCause(i18n, report.cause)
   const path = isDraft ? paths.reportLoss(report.form, policyNumber) : paths.claimReport(reportId)
   const until = expiresOn === null ? '' : formatDay(expiresOn)

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
-import { reportFormOf } from '@myaccount/domain/claims/report-form'
 import { Link } from 'react-router'
-import { useTakesReports } from '../../parts/carrier/carrier-context.ts'
+import { usePolicyTypes } from '../../parts/carrier/carrier-context.ts'
 import { paths } from '../../routes/paths.ts'
 import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -18,16 +17,9 @@ export function ReportLoss({
   readonly variant?: 'secondary' | 'table'
 }) {
   const session = useSession()
-  const takesReports = useTakesReports()
   const { accountNumber, policyNumber, policyType } = policy
-  const form = reportFormOf(policyType)
-  if (
-    form === null ||
-    !takesReports(form) ||
-    session === null ||
-    !maySee(session, accountNumber, 'claims_write')
-  )
-    return null
+  const { form } = usePolicyTypes()(policyType)
+  if (form === null || session === null || !maySee(session, accountNumber, 'claims_write')) return null
   return (
     <ButtonLink variant={variant} render={<Link to={paths.reportLoss(form, policyNumber)} />}>
       <Trans>

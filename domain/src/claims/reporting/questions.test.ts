@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { calendarDate } from '../../kernel/calendar-date.ts'
-import { autoCauses, liabilityCauses, propertyCauses, travelCauses, workCauses } from '../claim-causes.ts'
+import {
+  autoCauses,
+  generalCauses,
+  liabilityCauses,
+  propertyCauses,
+  travelCauses,
+  workCauses,
+} from '../claim-causes.ts'
 import { type ReportForm, reportForms } from '../report-form.ts'
 import { everyForm } from './forms/every-form.ts'
 import { mistakesIn } from './mistakes-in.ts'
@@ -36,6 +43,7 @@ test.each(reportForms)('%s requires nine answers at most', (form) => {
       ...liabilityCauses,
       ...workCauses,
       ...travelCauses,
+      ...generalCauses,
     ])
       for (const anyoneHurt of ['no', 'yes']) {
         const required = questionsOf(form, {

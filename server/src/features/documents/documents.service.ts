@@ -42,7 +42,7 @@ import { listReaderOf, readerOf, scopeOf, scopeOfAsked, statusOf } from './reade
 export interface DocumentsWork {
   readonly database: Database
   readonly readBytes: ReadBytes
-  readonly carrier: Pick<Carrier, 'stateRules'>
+  readonly carrier: Pick<Carrier, 'stateRules' | 'policyTypes'>
 }
 
 export type Documents = ReturnType<typeof makeDocuments>

@@ -22,6 +22,8 @@ export interface Reader {
   readonly today: CalendarDate
   /** The states for which the carrier lets the portal write ID cards. */
   readonly idCardStates: readonly string[]
+  /** The policy types for which the portal writes no ID cards. */
+  readonly typesWithoutIdCards: readonly string[]
 }
 
 export interface VersionRow {
@@ -106,7 +108,7 @@ const ownOf = ({ userId }: Reader) => sql`
  * A document of a claim is visible only where the claim itself is: a confidential claim hides its documents, here
  * and by row-level security. The portal's own ID cards prove coverage of today (domain: whyNoIdCards).
  */
-export const isSeen = ({ accountNumber, hiddenKinds, today, idCardStates }: Reader) => sql`
+export const isSeen = ({ accountNumber, hiddenKinds, today, ...reader }: Reader) => sql`
   d.account_number = ${inScope(accountNumber)} and d.status = 'final' and d.visibility = 'insured'
   and d.kind <> all (${hiddenKinds}::text[])
   and (d.claim_number is null or exists (
@@ -114,7 +116,8 @@ export const isSeen = ({ accountNumber, hiddenKinds, today, idCardStates }: Read
   and (d.own is distinct from 'id_cards' or exists (
     select from policies p join accounts a on a.account_number = p.account_number
     where p.account_number = d.account_number and p.policy_number = d.policy_number
-      and a.mailing_address->>'state' = any (${idCardStates}::text[]) and ${isInForce(today)}))`
+      and a.mailing_address->>'state' = any (${reader.idCardStates}::text[])
+      and p.policy_type <> all (${reader.typesWithoutIdCards}::text[]) and ${isInForce(today)}))`
 
 export const isNewest = sql`(d.series is null or not exists (
   select from documents n

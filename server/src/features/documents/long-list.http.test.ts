@@ -59,7 +59,7 @@ async function costOfPage(account: string, after: string | null = null) {
   const userId = uuid(owner?.id ?? '')
   const today = calendarDate('2026-03-10')
   const whose = { accountNumber, userId, reader: userId }
-  const reader = { ...whose, today, hiddenKinds: [], idCardStates: [] }
+  const reader = { ...whose, today, hiddenKinds: [], idCardStates: [], typesWithoutIdCards: [] }
   const page = { kinds: null, isOthers: false, ownTitles, kindNames: {}, after, limit: rowsToAskFor }
   return await costOfRead(the, { accounts: [accountNumber], person: userId }, [
     listDocumentsStatement({ ...reader, ...page }),

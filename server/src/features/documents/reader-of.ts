@@ -4,13 +4,14 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { type Actor, mayOnAccount, personBehind, subjectOf } from '@myaccount/domain/session/actor'
 import type { SystemStatus } from '@myaccount/domain/status/system-status'
 import type { Carrier } from '../../carrier/carrier.ts'
+import { typesWithoutIdCards } from '../../carrier/read-policy-types.ts'
 import type { AccountsScope } from '../../database/scope.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import type { Reader } from './documents.store.ts'
 
 type Asking = Pick<SignedInVisit, 'actor' | 'today'>
-type IdCardCarrier = Pick<Carrier, 'stateRules'>
+type IdCardCarrier = Pick<Carrier, 'stateRules' | 'policyTypes'>
 
 /** Throws `not_found` for an account whose documents the person may not see. */
 export function listReaderOf(visit: Asking, accountNumber: AccountNumber, carrier: IdCardCarrier): Reader {
@@ -21,7 +22,7 @@ export function listReaderOf(visit: Asking, accountNumber: AccountNumber, carrie
 export function readerOf(
   { actor, today }: Asking,
   accountNumber: AccountNumber,
-  { stateRules }: IdCardCarrier,
+  { stateRules, policyTypes }: IdCardCarrier,
 ): Reader {
   const person = subjectOf(actor)
   if (person === null) throw notFound()
@@ -34,6 +35,7 @@ export function readerOf(
     reader: personBehind(actor).userId,
     today,
     idCardStates: statesAtOnce(stateRules.idCards),
+    typesWithoutIdCards: typesWithoutIdCards(policyTypes),
     hiddenKinds: hidden.flatMap((type) => kindsOfType(type).kinds),
   }
 }

@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { switchedOffOf } from '../../carrier/capabilities-off.ts'
 import type { Carrier } from '../../carrier/carrier.ts'
 import { writePalette } from '../../carrier/palette.ts'
+import { policyTypesOf } from '../../carrier/read-policy-types.ts'
 import type { TagManager } from '../../config-values.ts'
 import { replacedFiles, withCarrier } from './carrier-files.ts'
 import { registerPages } from './pages.routes.ts'
@@ -101,6 +102,7 @@ function carrierSettingsOf({ palette, logo, loginPicture, replaced, ...carrier }
     logo: logo && { address: logo.address, ratio: logo.ratio },
     loginPicture: loginPicture?.address ?? null,
     off: switchedOffOf(carrier.capabilitiesOff),
+    policyTypes: policyTypesOf(carrier),
     messages: Object.fromEntries(replacedFiles(replaced).map(({ language, address }) => [language, address])),
   }
 }

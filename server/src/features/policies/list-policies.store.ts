@@ -2,7 +2,6 @@ import type { PolicyFilter } from '@myaccount/contract/endpoints/policies'
 import { firstDueDateUnderWay } from '@myaccount/domain/bank-draft/first-due-date-under-way'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { policyTypesLike } from '@myaccount/messages/names/policy-types-like'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 import { type Account, listOf } from '../../database/scope.ts'
@@ -34,7 +33,7 @@ export function isPlace(value: number): value is Place {
 /** The filters of the list. */
 export interface PolicyListOptions {
   readonly accountNumber: Account
-  readonly search: string | undefined
+  readonly search: { readonly text: string; readonly types: readonly string[] } | undefined
   readonly status: PolicyFilter | undefined
   /** False for a seat that sees no invoices: then neither order nor filter reveals what is past due. */
   readonly seesMoney: boolean
@@ -124,9 +123,9 @@ function conditionsOf(place: Place, options: PolicyListOptions): RawBuilder<unkn
   if (status === 'ended') conditions.push(hasEnded(today))
   if (search !== undefined) {
     conditions.push(sql`(
-      fold_number(${search}) <> '' and (position(fold_number(${search}) in fold_number(p.policy_number)) > 0
-        or position(fold_number(${search}) in upper(p.policy_type)) > 0)
-      or p.policy_type = any (${policyTypesLike(search)}))`)
+      fold_number(${search.text}) <> '' and (position(fold_number(${search.text}) in fold_number(p.policy_number)) > 0
+        or position(fold_number(${search.text}) in upper(p.policy_type)) > 0)
+      or p.policy_type = any (${search.types}::text[]))`)
   }
   return sql.join(conditions, sql` and `)
 }

@@ -1,11 +1,16 @@
-import type { Carrier } from '../../carrier/carrier.ts'
 import type { BindOptions } from '../../http/bind-endpoint.ts'
 import { bindRead } from '../../http/reads/bind-read.ts'
-import { countRead, listRead, makePolicyRead, scheduleRead } from './policies.service.ts'
+import {
+  makeCountRead,
+  makeListRead,
+  makePolicyRead,
+  type PoliciesCarrier,
+  scheduleRead,
+} from './policies.service.ts'
 
-export function policiesRoutes(bind: BindOptions, carrier: Pick<Carrier, 'stateRules' | 'codes'>): void {
-  bindRead(bind, listRead)
-  bindRead(bind, countRead)
+export function policiesRoutes(bind: BindOptions, carrier: PoliciesCarrier): void {
+  bindRead(bind, makeListRead(carrier))
+  bindRead(bind, makeCountRead(carrier))
   bindRead(bind, makePolicyRead(carrier))
   bindRead(bind, scheduleRead)
 }

@@ -7,12 +7,14 @@ import {
   type PolicyFacts,
 } from '@myaccount/contract/endpoints/policies'
 import { draftDayOfBill } from '@myaccount/domain/bank-draft/draft-day-of-bill'
-import { decideCertificateRule, ruleIn } from '@myaccount/domain/documents/paper-rules'
+import { decideCertificateRule, ruleIn, stricterOf } from '@myaccount/domain/documents/paper-rules'
 import { markPendingPayments } from '@myaccount/domain/invoices/mark-pending-payments'
 import { policyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { mayOnAccount } from '@myaccount/domain/session/actor'
+import { policyTypesLike } from '@myaccount/messages/names/policy-types-like'
 import type { Carrier } from '../../carrier/carrier.ts'
 import { nameOf } from '../../carrier/read-codes.ts'
+import { paperRuleOf } from '../../carrier/read-policy-types.ts'
 import { inScope, scopeAccounts } from '../../database/scope.ts'
 import { notFound } from '../../http/app-error.ts'
 import { countOf, cutPage, readCursor, rowsToAskFor, rowsToCount } from '../../http/paging.ts'
@@ -28,33 +30,38 @@ import {
 import { cancellationOf } from './policies.reader.ts'
 import { findPolicyStatement, type ListedPolicyRow } from './policies.store.ts'
 
-export const listRead = hotRead({
-  endpoint: listPolicies,
-  statements: (asker, { query }) => {
-    const asked = askedOf(asker, query)
-    const after = readCursor(query.after, readPlace)
-    return [listPoliciesStatement({ ...asked, after, limit: rowsToAskFor })]
-  },
-  answer: ({ actor }, [rows], { query }) => {
-    const seesMoney = mayOnAccount(actor, 'see_invoices', query.accountNumber)
-    const { shown, next } = cutPage(rows, writePlace)
-    return { items: shown.map((row) => policyFactsOf(row, seesMoney)), next }
-  },
-})
+export type PoliciesCarrier = Pick<Carrier, 'stateRules' | 'codes' | 'policyTypes'>
+
+export const makeListRead = (carrier: PoliciesCarrier) =>
+  hotRead({
+    endpoint: listPolicies,
+    statements: (asker, { query }) => {
+      const asked = askedOf(asker, query, carrier)
+      const after = readCursor(query.after, readPlace)
+      return [listPoliciesStatement({ ...asked, after, limit: rowsToAskFor })]
+    },
+    answer: ({ actor }, [rows], { query }) => {
+      const seesMoney = mayOnAccount(actor, 'see_invoices', query.accountNumber)
+      const { shown, next } = cutPage(rows, writePlace)
+      return { items: shown.map((row) => policyFactsOf(row, seesMoney)), next }
+    },
+  })
 
 /** Counts the policies on all pages of that list. */
-export const countRead = hotRead({
-  endpoint: countPolicies,
-  statements: (asker, { query }) => [
-    countListedPoliciesStatement({ ...askedOf(asker, query), limit: rowsToCount }),
-  ],
-  answer: (_, [counted]) => countOf(counted),
-})
+export const makeCountRead = (carrier: PoliciesCarrier) =>
+  hotRead({
+    endpoint: countPolicies,
+    statements: (asker, { query }) => [
+      countListedPoliciesStatement({ ...askedOf(asker, query, carrier), limit: rowsToCount }),
+    ],
+    answer: (_, [counted]) => countOf(counted),
+  })
 
 export const makePolicyRead = ({
   stateRules: { certificates, idCards },
   codes,
-}: Pick<Carrier, 'stateRules' | 'codes'>) =>
+  policyTypes,
+}: PoliciesCarrier) =>
   hotRead({
     endpoint: getPolicy,
     statements: (_, { params }) => [findPolicyStatement(scopeAccounts, params.policyNumber)],
@@ -62,7 +69,12 @@ export const makePolicyRead = ({
       if (row === undefined) throw notFound()
       const { premiumCents, coverages, vehicles, drivers, mailingState } = row
       const locations = row.locations ?? []
-      const { rule, state } = decideCertificateRule(certificates, { mailingState, locations })
+      const places = { mailingState, locations }
+      const { rule, state } = decideCertificateRule(
+        certificates,
+        places,
+        paperRuleOf(policyTypes, row.policyType, 'certificates'),
+      )
       return {
         ...policyFactsOf(row, mayOnAccount(actor, 'see_invoices', row.accountNumber)),
         paymentPlanName: nameOf(codes, 'payment_plan', row.paymentPlan),
@@ -73,7 +85,10 @@ export const makePolicyRead = ({
         drivers: drivers ?? [],
         certificates: rule,
         certificateState: state,
-        idCards: ruleIn(idCards, mailingState),
+        idCards: stricterOf(
+          ruleIn(idCards, mailingState),
+          paperRuleOf(policyTypes, row.policyType, 'idCards') ?? 'at_once',
+        ),
       }
     },
   })
@@ -98,10 +113,17 @@ export const scheduleRead = hotRead({
 function askedOf(
   { may, today }: Asker,
   { accountNumber, search, status }: EndpointInput<typeof countPolicies>['query'],
+  { policyTypes }: PoliciesCarrier,
 ): PolicyListOptions {
   if (!may('see_policies', accountNumber)) throw notFound()
   const seesMoney = may('see_invoices', accountNumber)
-  return { accountNumber: inScope(accountNumber), search, status, seesMoney, today }
+  return {
+    accountNumber: inScope(accountNumber),
+    search: search === undefined ? undefined : { text: search, types: policyTypesLike(search, policyTypes) },
+    status,
+    seesMoney,
+    today,
+  }
 }
 
 function policyFactsOf(policy: ListedPolicyRow, maySeeInvoices: boolean): PolicyFacts {

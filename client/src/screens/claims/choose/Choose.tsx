@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
-import { reportFormOf } from '@myaccount/domain/claims/report-form'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { ChevronDown, ChevronRight } from 'lucide-react'
@@ -8,7 +7,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { CarrierPhone } from '../../../parts/carrier/CarrierPhone.tsx'
-import { useTakesReports } from '../../../parts/carrier/carrier-context.ts'
+import { usePolicyTypes } from '../../../parts/carrier/carrier-context.ts'
 import { PolicyTile } from '../../../parts/policies/PolicyTile.tsx'
 import { ReadPart } from '../../../parts/reading/Reading.tsx'
 import { paths } from '../../../routes/paths.ts'
@@ -20,15 +19,15 @@ import { RowList } from '../../../ui/rows/RowList.tsx'
 import { SkeletonRows } from '../../../ui/skeletons/Skeleton.tsx'
 import styles from './choose.module.css'
 import { reportedPoliciesQuery } from './choose.queries.ts'
-import { type Happening, type Offered, offeredFor } from './happenings.ts'
+import { type Happening, type Offered, offeredFor, type ReportedPolicy } from './happenings.ts'
 
 /** Asks one question that leads to the right form, for people who do not know the words of insurance. */
 export function Choose({ accountNumber }: { readonly accountNumber: AccountNumber }) {
   const { t } = useLingui()
-  const takesReports = useTakesReports()
-  const isReported = ({ policyType }: PolicyFacts) => {
-    const form = reportFormOf(policyType)
-    return form !== null && takesReports(form)
+  const describe = usePolicyTypes()
+  const reportedOn = (policy: PolicyFacts): readonly ReportedPolicy[] => {
+    const { form } = describe(policy.policyType)
+    return form === null ? [] : [{ policy, form }]
   }
   return (
     <ReadPart
@@ -37,7 +36,7 @@ export function Choose({ accountNumber }: { readonly accountNumber: AccountNumbe
       skeleton={<SkeletonRows count={4} />}
       failed={t`Your policies did not load`}
     >
-      {({ items }) => <Happenings offered={offeredFor(items.filter(isReported))} />}
+      {({ items }) => <Happenings offered={offeredFor(items.flatMap(reportedOn))} />}
     </ReadPart>
   )
 }
@@ -95,8 +94,8 @@ function Choice({ offered: { happening, policies } }: { readonly offered: Offere
         </summary>
         <div className={styles.under}>
           <RowList label={t`Report it under`}>
-            {policies.map((policy) => (
-              <PolicyRow key={policy.policyNumber} policy={policy} happening={happening} />
+            {policies.map((reported) => (
+              <PolicyRow key={reported.policy.policyNumber} reported={reported} happening={happening} />
             ))}
           </RowList>
         </div>
@@ -105,9 +104,15 @@ function Choice({ offered: { happening, policies } }: { readonly offered: Offere
   )
 }
 
-function PolicyRow({ policy, happening }: { readonly policy: PolicyFacts; readonly happening: Happening }) {
+interface PolicyRowProps {
+  readonly reported: ReportedPolicy
+  readonly happening: Happening
+}
+
+function PolicyRow({ reported, happening }: PolicyRowProps) {
   const { i18n, t } = useLingui()
   const formatDay = useFormatDay()
+  const { policy } = reported
   const { policyNumber, policyType } = policy
   const from = formatDay(policy.effectiveDate)
   const to = formatDay(policy.expirationDate)
@@ -115,7 +120,7 @@ function PolicyRow({ policy, happening }: { readonly policy: PolicyFacts; readon
     <Row
       tile={<PolicyTile policyType={policyType} />}
       title={
-        <Link to={pathOf(policy, happening)}>{`${sayPolicyType(i18n, policyType)} ${policyNumber}`}</Link>
+        <Link to={pathOf(reported, happening)}>{`${sayPolicyType(i18n, policyType)} ${policyNumber}`}</Link>
       }
       meta={t`${from} to ${to}`}
     />
@@ -123,10 +128,8 @@ function PolicyRow({ policy, happening }: { readonly policy: PolicyFacts; readon
 }
 
 /** The form begins with the answer that the choice gave already. */
-function pathOf({ policyNumber, policyType }: PolicyFacts, { what }: Happening): string {
-  const form = reportFormOf(policyType)
-  if (form === null) return paths.reportClaim()
-  return paths.reportLoss(form, policyNumber, what === null ? {} : { what })
+function pathOf({ policy, form }: ReportedPolicy, { what }: Happening): string {
+  return paths.reportLoss(form, policy.policyNumber, what === null ? {} : { what })
 }
 
 function useHappeningWords(): Readonly<Record<Happening['id'], { label: string; detail: string }>> {
@@ -151,6 +154,10 @@ function useHappeningWords(): Readonly<Record<Happening['id'], { label: string; 
     trip: {
       label: t`Something happened on a mission trip`,
       detail: t`Illness, injury, lost baggage, a canceled trip.`,
+    },
+    other: {
+      label: t`Something else happened`,
+      detail: t`A loss under one of your other policies.`,
     },
   }
 }

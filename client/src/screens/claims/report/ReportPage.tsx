@@ -17,7 +17,7 @@ import { reportFormQuery } from '../reports.queries.ts'
 import { Emergency } from './Emergency.tsx'
 import { ReportView } from './ReportView.tsx'
 
-/** The two routes of specification 2 and our own two: a report under the policy that the address names. */
+/** The two routes of specification 2 and our own three: a report under the policy that the address names. */
 export function ReportPage({ form }: { readonly form: ReportForm }) {
   const { t } = useLingui()
   const number = parsePolicyNumber(useParams().policyNumber ?? '')
@@ -26,6 +26,7 @@ export function ReportPage({ form }: { readonly form: ReportForm }) {
     property_liability: t`Report a loss`,
     work_injury: t`Report an injury at work`,
     mission_travel: t`Report from a mission trip`,
+    general: t`Report a loss`,
   }
   return (
     <Stack gap="large">

@@ -15,6 +15,7 @@ export function WhatNow({ form }: { readonly form: ReportForm }) {
   const todo: Readonly<Record<ReportForm, readonly string[]>> = {
     auto: ofDamage,
     property_liability: ofDamage,
+    general: ofDamage,
     work_injury: [
       t`Give the employee our phone number, and tell doctors and hospitals to send their bills to us.`,
       t`Leave the place and the equipment as they were, and take photos.`,

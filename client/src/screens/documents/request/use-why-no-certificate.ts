@@ -16,7 +16,7 @@ export function useWhyNoCertificate(
   today: CalendarDate,
 ): readonly [why: NoProof | null, words: string | undefined] {
   const { i18n } = useLingui()
-  const { certificates = 'at_once', certificateState = '' } =
+  const { certificates = 'at_once', certificateState = null } =
     useQuery({
       ...policyQuery(policy?.policyNumber ?? ('' as never)),
       enabled: policy !== undefined,

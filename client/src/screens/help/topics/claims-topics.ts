@@ -14,7 +14,7 @@ export const claimsGroups: readonly HelpGroup[] = [
           msg`We email you when your report has arrived, and an adjuster contacts you.`,
         ],
         also: 'claim accident damage fire theft car crash file a claim reclamo siniestro accidente daño incendio robo choque reportar',
-        screens: ['report claim', 'claim report', 'property liability claim', 'auto claim'],
+        screens: ['report claim', 'claim report', 'property liability claim', 'auto claim', 'general claim'],
         opens: ['report claim'],
       },
       {

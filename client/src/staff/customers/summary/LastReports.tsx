@@ -19,6 +19,7 @@ export function LastReports({ customer: { reports } }: { readonly customer: Cust
     property_liability: t`Property or liability`,
     work_injury: t`Injury at work`,
     mission_travel: t`Mission trip`,
+    general: t`Other loss`,
   }
   if (reports.length === 0) return null
   return (

@@ -1,6 +1,16 @@
 import { liabilityCauses, propertyCauses } from '../../claim-causes.ts'
 import { type Asked, type Given, yesNoUnknown } from './asked.ts'
-import { description, estimate, hurt, police, reporter, when, where, witnesses } from './shared-questions.ts'
+import {
+  demand,
+  description,
+  estimate,
+  hurt,
+  police,
+  reporter,
+  when,
+  where,
+  witnesses,
+} from './shared-questions.ts'
 
 const isProperty = ({ what }: Given) => what !== 'liability'
 const isLiability = ({ what }: Given) => what === 'liability' || what === 'both'
@@ -49,13 +59,6 @@ export const propertyLiabilityForm = [
   { name: 'contractor', group: 'property', kind: 'line', most: 120, isAsked: isProperty },
   { ...estimate, isAsked: isProperty },
   { name: 'activity', group: 'liability', kind: 'line', most: 200, isAsked: isLiability },
-  {
-    name: 'demand',
-    group: 'liability',
-    kind: 'choice',
-    most: 10,
-    options: ['yes', 'no'],
-    isAsked: isLiability,
-  },
+  { ...demand, isAsked: isLiability },
   ...reporter,
 ] as const satisfies readonly Asked[]

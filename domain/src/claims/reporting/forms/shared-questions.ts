@@ -94,6 +94,14 @@ export const estimate = {
   most: 16,
 } as const satisfies Asked
 
+export const demand = {
+  name: 'demand',
+  group: 'liability',
+  kind: 'choice',
+  most: 10,
+  options: ['yes', 'no'],
+} as const satisfies Asked
+
 export const reporter = [
   { name: 'reporterName', group: 'reporter', kind: 'line', most: 60, isRequired: true, isPrefilled: true },
   { name: 'reporterPhone', group: 'reporter', kind: 'phone', most: 30, isRequired: true, isPrefilled: true },

@@ -8,7 +8,8 @@ import { larkspur, testRecords } from '../../../../testing/test-records.ts'
 let the: TestApp
 beforeAll(async () => {
   const trip = policy({ account: larkspur, number: '12MT0500048', type: 'MISSIONS' })
-  the = await createTestApp({ records: [...testRecords(), trip] })
+  const cyber = policy({ account: larkspur, number: 'CY-2026/7', type: 'CYBER' })
+  the = await createTestApp({ records: [...testRecords(), trip, cyber] })
 })
 afterAll(() => the?.close())
 
@@ -42,8 +43,20 @@ const illness = {
   ...reporter,
 }
 
+const breach = {
+  lossDate: '2026-03-08',
+  place: 'other',
+  placeWords: 'Church office, Harrow Mills',
+  cause: 'cyber',
+  description: 'A stolen password opened the mailing list.',
+  anyoneHurt: 'no',
+  ...reporter,
+}
+
 async function send(form: ReportForm, policyNumber: string, answers: object) {
-  const offered = (await call('GET', `/report_form?policyNumber=${policyNumber}&form=${form}`)).json()
+  const offered = (
+    await call('GET', `/report_form?policyNumber=${encodeURIComponent(policyNumber)}&form=${form}`)
+  ).json()
   const at = `/reports/${offered.newReportId}`
   const saved = await call('PUT', at, { policyNumber, form, revision: 0, answers })
   expect(saved.statusCode, saved.body).toBe(200)
@@ -64,6 +77,7 @@ describe.each([
     illness,
     ['Ines Quarrie', 'Illness or injury of a traveler', 'What comes closest?', 'Mar 20, 2026'],
   ],
+  ['general', 'CY-2026/7', breach, ['Church office, Harrow Mills', 'A stolen password opened']],
 ] as const)('%s', (form, policyNumber, answers, words) => {
   test('is sent with its event and a PDF of the answers', async () => {
     const sent = await send(form, policyNumber, answers)

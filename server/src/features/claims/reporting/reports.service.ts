@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { capabilityOfForm } from '@myaccount/contract/carrier-capabilities'
 import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
 import type {
   ClaimReport,
@@ -7,15 +6,17 @@ import type {
   listClaimReports,
   saveClaimReport,
 } from '@myaccount/contract/endpoints/claims/reports'
-import { type ReportForm, reportFormOf } from '@myaccount/domain/claims/report-form'
+import type { ReportForm } from '@myaccount/domain/claims/report-form'
 import { isForPhone } from '@myaccount/domain/claims/reporting/questions'
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import { dateInZone } from '@myaccount/domain/kernel/local-time'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
 import { makeUuid, parseWireId, toWireId } from '@myaccount/domain/kernel/wire-id'
+import { policyTypeOf } from '@myaccount/domain/policies/policy-type'
 import { personBehind, subjectOf } from '@myaccount/domain/session/actor'
 import { reportRefusals } from '@myaccount/messages/claims/report-mistake-messages'
 import type { Carrier } from '../../../carrier/carrier.ts'
+import { policyTypesOf } from '../../../carrier/read-policy-types.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import type { PdfWriter } from '../../../pdf/pdf-writer.ts'
@@ -38,16 +39,12 @@ import {
 import { makeSubmitReport } from './submit-report.ts'
 
 interface FormsWork extends Pick<ClaimsWork, 'database'> {
-  readonly carrier: Pick<Carrier, 'capabilitiesOff'>
+  readonly carrier: Pick<Carrier, 'capabilitiesOff' | 'policyTypes'>
 }
 
 /** Returns true if the form takes losses under this type of policy and the carrier has the form. */
-function isReportedOn(
-  form: ReportForm,
-  policyType: string,
-  { capabilitiesOff }: FormsWork['carrier'],
-): boolean {
-  return reportFormOf(policyType) === form && !capabilitiesOff.has(capabilityOfForm[form])
+function isReportedOn(form: ReportForm, policyType: string, carrier: FormsWork['carrier']): boolean {
+  return policyTypeOf(policyTypesOf(carrier), policyType).form === form
 }
 
 /** A draft is kept for 30 days after its last save (domain.md 5.7). */

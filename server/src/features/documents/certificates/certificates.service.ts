@@ -14,6 +14,7 @@ import { fill } from '@myaccount/messages/message'
 import type { MessagesFor } from '@myaccount/messages/messages-for'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Carrier } from '../../../carrier/carrier.ts'
+import { paperRuleOf } from '../../../carrier/read-policy-types.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
 import { countInWindows, uncountInWindows } from '../../../guess-counts/count-in-windows.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
@@ -73,7 +74,11 @@ export function makeCertificates({ database, outbox, carrier, messagesFor, pdfs,
       const scope = scopeOfAsked(actor, reader)
       const [policy] = await database.read(scope, policyToWriteStatement(accountNumber, policyNumber))
       if (policy === undefined) throw notFound()
-      const { rule, state } = decideCertificateRule(carrier.stateRules.certificates, placesOf(policy))
+      const { rule, state } = decideCertificateRule(
+        carrier.stateRules.certificates,
+        placesOf(policy),
+        paperRuleOf(carrier.policyTypes, policy.policyType, 'certificates'),
+      )
       const why = whyNoCertificate(datesOf(policy), issuedOn, rule)
       if (why !== null) throw new AppError('conflict', { detail: sayNoCertificate(why, state) })
       const factsHash = hashOf(JSON.stringify({ ...asked, issuedOn, policy }))

@@ -111,9 +111,13 @@ describe('a carrier that issues certificates at once in Indiana and Ohio', () =>
   })
 })
 
-async function withStates(states: readonly string[], prove: (app: TestApp) => Promise<void>) {
+async function withStates(
+  states: readonly string[],
+  prove: (app: TestApp) => Promise<void>,
+  files: Readonly<Record<string, string>> = {},
+) {
   const lines = ['state,certificates,id_cards,source,read_on', ...states]
-  const folder = makeCarrierFolder({ 'states.csv': lines.join('\n') })
+  const folder = makeCarrierFolder({ 'states.csv': lines.join('\n'), ...files })
   const app = await createTestApp({ environment: { CARRIER_FOLDER: folder } })
   try {
     await prove(app)
@@ -149,5 +153,95 @@ test('a carrier without certificates in every state offers other requests alone'
   await withStates(['*,off,on_request,,'], async (app) => {
     expect(await kindsOf(app)).toEqual(['loss_run', 'letter'])
     expect((await ask(app)).statusCode).toBe(409)
+  })
+})
+
+describe('a type of policy that the carrier has added', () => {
+  const places = [{ number: 1, name: 'Place 1', address }]
+  const vehicles = [{ year: 2021, make: 'Ford', model: 'Transit', vin: '1FBAX2CM5MKA00417' }]
+  const type = (certificates: string, idCards: string) => ({
+    'policy-types.csv': [
+      'type,en,es,icon,line,claim_form,certificates,id_cards',
+      `GARAGE,Garage,Talleres,,auto,,${certificates},${idCards}`,
+    ].join('\n'),
+  })
+  const load = (app: TestApp) =>
+    app.load([
+      policy({
+        account: larkspur,
+        number: 'GA-77',
+        type: 'GARAGE',
+        extra: { locations: places, vehicles },
+      }),
+    ])
+  async function readOf(app: TestApp, path: string) {
+    return (await app.call({ path, cookie: await app.signIn('treasurer') })).json()
+  }
+  const cardsOf = async (app: TestApp) =>
+    (await readOf(app, `/api/v1/documents?accountNumber=${larkspur}&policyNumber=GA-77`)).items.filter(
+      ({ own }: { own: { kind: string } | null }) => own?.kind === 'id_cards',
+    )
+
+  test('follows the stricter rule of type and state', async () => {
+    await withStates(
+      ['*,at_once,at_once,,'],
+      async (app) => {
+        await load(app)
+        expect(await readOf(app, '/api/v1/policies/GA-77')).toMatchObject({
+          certificates: 'on_request',
+          certificateState: null,
+          idCards: 'off',
+        })
+        const refused = await post(app, '/api/v1/documents/certificates', {
+          ...gym,
+          policyNumber: 'GA-77',
+          language: 'en',
+        })
+        expect(refused.statusCode).toBe(409)
+        expect(refused.json().additional_detail).toBe(
+          'We write certificates for this policy ourselves. Send us a request, and we email you when it is ready.',
+        )
+        expect(await cardsOf(app)).toEqual([])
+        expect(
+          (await readOf(app, `/api/v1/policies?accountNumber=${larkspur}&search=tallerés`)).items,
+        ).toMatchObject([{ policyNumber: 'GA-77' }])
+      },
+      type('on_request', 'off'),
+    )
+  })
+
+  test('follows the state where the type has no rule', async () => {
+    await withStates(
+      ['*,at_once,at_once,,'],
+      async (app) => {
+        await load(app)
+        expect(await readOf(app, '/api/v1/policies/GA-77')).toMatchObject({
+          certificates: 'at_once',
+          certificateState: 'IN',
+          idCards: 'at_once',
+        })
+        expect(await cardsOf(app)).toHaveLength(1)
+      },
+      type('', ''),
+    )
+  })
+
+  test('has no certificate to ask for where it is off', async () => {
+    await withStates(
+      ['*,at_once,at_once,,'],
+      async (app) => {
+        await load(app)
+        const refused = await post(app, '/api/v1/documents/requests', {
+          ...gym,
+          policyNumber: 'GA-77',
+          kind: 'certificate',
+        })
+        expect(refused.statusCode).toBe(409)
+        expect(refused.json().additional_detail).toBe(
+          'No certificate for this policy can be ordered here. Call us if you need one.',
+        )
+      },
+      type('off', ''),
+    )
   })
 })

@@ -13,6 +13,7 @@ import { sayNoCertificate } from '@myaccount/messages/documents/proof-messages'
 import { fieldMessages } from '@myaccount/messages/errors/field-messages'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Carrier } from '../../../carrier/carrier.ts'
+import { paperRuleOf } from '../../../carrier/read-policy-types.ts'
 import type { Database } from '../../../database/database.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
@@ -29,7 +30,7 @@ import {
 interface Options {
   readonly database: Database
   readonly outbox: Outbox
-  readonly carrier: Pick<Carrier, 'stateRules'>
+  readonly carrier: Pick<Carrier, 'stateRules' | 'policyTypes'>
 }
 
 export type DocumentRequests = ReturnType<typeof makeDocumentRequests>
@@ -42,8 +43,9 @@ export function makeDocumentRequests({ database, outbox, carrier }: Options) {
   const { certificates } = carrier.stateRules
   const kinds = requestKinds.filter((kind) => kind !== 'certificate' || !isOffEverywhere(certificates))
 
-  function refuseWhereOff(places: InsuredPlaces): void {
-    const { rule, state } = decideCertificateRule(certificates, places)
+  function refuseWhereOff({ policyType, ...places }: InsuredPlaces & { readonly policyType: string }): void {
+    const ofType = paperRuleOf(carrier.policyTypes, policyType, 'certificates')
+    const { rule, state } = decideCertificateRule(certificates, places, ofType)
     if (rule === 'off') throw new AppError('conflict', { detail: sayNoCertificate('off', state) })
   }
 

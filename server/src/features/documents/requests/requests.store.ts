@@ -1,5 +1,5 @@
-import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
 import type { RequestKind } from '@myaccount/domain/documents/document-request'
+import type { InsuredPlaces } from '@myaccount/domain/documents/paper-rules'
 import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
@@ -29,9 +29,9 @@ export function openRequestsStatement(accountNumber: AccountNumber): Statement<O
 export function findPolicyOfRequestStatement(
   accountNumber: AccountNumber,
   policyNumber: PolicyNumber,
-): Statement<{ readonly mailingState: string; readonly locations: PolicyDetail['locations'] }> {
+): Statement<InsuredPlaces & { readonly policyType: string }> {
   return sql`
-    select a.mailing_address->>'state' as mailing_state, coalesce(d.locations, '[]') as locations
+    select p.policy_type, a.mailing_address->>'state' as mailing_state, coalesce(d.locations, '[]') as locations
     from policies p
     join accounts a on a.account_number = p.account_number
     left join policy_details d on d.account_number = p.account_number and d.policy_number = p.policy_number
