@@ -18,8 +18,11 @@ export const carrierCapabilities = [
   'generalClaims',
   'claimMessages',
   'acting',
+  'actingPayments',
+  'actingClaims',
   'registrationByContact',
   'registrationByBill',
+  'spanish',
   'tagManager',
 ] as const
 export type CarrierCapability = (typeof carrierCapabilities)[number]
@@ -169,6 +172,9 @@ export const partsOfCapabilities: Readonly<Record<CarrierCapability, PartsOfCapa
     endpoints: ['askToActAs', 'actAsUser', 'beginActingStepUp'],
     helpTopics: ['activity'],
   },
+  // Seats show these on pages; the actor of an employee who acts has none of them (domain/src/session/actor.ts).
+  actingPayments: nothing,
+  actingClaims: nothing,
   // The kind of proof stands in the body of `proveRegistration`. Anybody can ask for a review.
   registrationByContact: {
     ...nothing,
@@ -176,6 +182,8 @@ export const partsOfCapabilities: Readonly<Record<CarrierCapability, PartsOfCapa
     emailKinds: ['registration_code'],
   },
   registrationByBill: nothing,
+  // Every page, email and PDF is English then, whatever a person chose before.
+  spanish: { ...nothing, endpoints: ['chooseLanguage'] },
   // A carrier without it has no tag manager in any document, even if the environment configures one.
   tagManager: { ...nothing, endpoints: ['chooseTagConsent'] },
 }

@@ -35,8 +35,8 @@ export function errorsOf(endpoint: Endpoint): readonly ErrorCode[] {
 }
 
 /** The statuses of a refusal: a body that cannot be parsed at all is 400 by the code of wrong input. */
-export function statusesOf(code: ErrorCode, { body, consumes }: Endpoint): readonly number[] {
-  return code === 'input.invalid' && (body || consumes) ? [400, errorCodes[code]] : [errorCodes[code]]
+export function statusesOf(code: ErrorCode, { method }: Endpoint): readonly number[] {
+  return code === 'input.invalid' && method !== 'GET' ? [400, errorCodes[code]] : [errorCodes[code]]
 }
 
 function ofAccess({ access }: Endpoint): readonly ErrorCode[] {
@@ -48,10 +48,11 @@ function ofAccess({ access }: Endpoint): readonly ErrorCode[] {
   return ['session.required', 'access.denied', ...ofAccount]
 }
 
-function ofInput({ params, query, body, consumes }: Endpoint): readonly ErrorCode[] {
+function ofInput({ method, params, query, body, consumes }: Endpoint): readonly ErrorCode[] {
   return [
     ...(params ? (['not_found'] as const) : []),
-    ...(query || body ? (['input.invalid'] as const) : []),
+    // A body is read, and may be no JSON, also where the call takes none.
+    ...(query || method !== 'GET' ? (['input.invalid'] as const) : []),
     ...(body || consumes ? (['too_large', 'media_type'] as const) : []),
   ]
 }

@@ -1,7 +1,7 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 import spanish from '../catalogues/es/messages.json' with { type: 'json' }
-import { type Language, regionOf } from './language.ts'
+import { defaultLanguage, type Language, languages, regionOf } from './language.ts'
 import { noReplacedMessages, type ReplacedMessages } from './replace-messages.ts'
 
 /** Every message is parsed once; there are only as many as in the sources. */
@@ -23,11 +23,15 @@ export type MessagesFor = (language: Language) => I18n
 
 /**
  * Each language is made once, since nothing in it changes. A request or an email passes it on; the process
- * has no active language, and no carrier either.
+ * has no active language, and no carrier either. A language that the carrier does not have is answered in English.
  */
-export function openMessages(replaced: ReplacedMessages): MessagesFor {
+export function openMessages(
+  replaced: ReplacedMessages,
+  spoken: readonly Language[] = languages,
+): MessagesFor {
   const made = new Map<Language, I18n>()
-  return (language) => {
+  return (asked) => {
+    const language = spoken.includes(asked) ? asked : defaultLanguage
     const known = made.get(language)
     if (known !== undefined) return known
     const i18n = setupI18n().setMessagesCompiler(compileOnce)

@@ -54,7 +54,6 @@ const badPathValues = [
 
 const badQueryValues = [
   '',
-  canary,
   canary.repeat(500),
   `' or 1=1 -- ${canary}`,
   `${canary}\u0000`,
@@ -62,9 +61,16 @@ const badQueryValues = [
   '{"$gt":""}',
   '١٢٣٤٥٦٧٨٩٠',
 ]
-/** Of an account or a policy they might be the number. */
-const noDays = ['0000-01-01', '2026-02-30']
-const numbersOfTheCarrier = ['accountNumber', 'policyNumber']
+/** A number of the carrier may look like these. */
+const plainTexts = [canary, '0000-01-01', '2026-02-30']
+const numbersOfTheCarrier = [
+  'accountNumber',
+  'policyNumber',
+  'invoiceNumber',
+  'claimNumber',
+  'number',
+  'invoices',
+]
 
 function queryFields(endpoint: Endpoint): string[] {
   return endpoint.query instanceof z.ZodMiniObject ? Object.keys(endpoint.query.shape) : []
@@ -167,13 +173,14 @@ describe.each(endpointsWithGoodRequests)('%s', (name, endpoint, good) => {
     const fields = queryFields(endpoint).filter((field) => field !== 'returnTo')
     await unchanged(async () => {
       for (const field of fields) {
-        const bad = numbersOfTheCarrier.includes(field) ? badQueryValues : [...badQueryValues, ...noDays]
+        const bad = numbersOfTheCarrier.includes(field) ? badQueryValues : [...badQueryValues, ...plainTexts]
         // Words are searched for whatever they say, but for what is no words.
         const noWords = (value: string) => value === '' || value.length > 100 || !isStorable(value)
         const values = (field === 'search' || field === 'q' ? bad.filter(noWords) : bad).map((value) =>
           withQuery(good.path, field, value),
         )
-        const twice = `${withQuery(good.path, field, canary)}&${field}=${canary}`
+        // The first is no number either, for a parameter that may be repeated.
+        const twice = `${withQuery(good.path, field, `${canary}!`)}&${field}=${canary}`
         // What names no account is not there, whatever it is (wire.md); two names are none.
         const areNames = endpoint.path === '/api/v1/payment/pending'
         for (const path of areNames ? values : [])

@@ -2,7 +2,7 @@ import type { Endpoint } from '@myaccount/contract/endpoint'
 import { type MessagesFor, openMessages } from '@myaccount/messages/messages-for'
 import { type AttentionRegistry, openAttentionRegistry } from './attention/attention-registry.ts'
 import { openDenialLog } from './audit/denial-log.ts'
-import { emailKindsOff } from './carrier/capabilities-off.ts'
+import { emailKindsOff, languagesWithout, withheldBy } from './carrier/capabilities-off.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type ConfirmedPurposes, openConfirmedPurposes } from './confirmations/confirmed-purposes.ts'
@@ -114,14 +114,23 @@ export interface PlatformOptions {
 export function openPlatform(options: PlatformOptions): Platform {
   const { config, appVersion, clock = systemClock } = options
   const { timeZone } = config
-  const messagesFor = openMessages(config.carrier.replaced)
+  const speaks = languagesWithout(config.carrier.capabilitiesOff)
+  const messagesFor = openMessages(config.carrier.replaced, speaks)
   const database = options.database ?? openDatabase(config.database)
   const log = makeLogger(config.logLevel, options.logTo)
   const pdfs = openPdfWriter({ log })
   const touches = openLateTouches({ database, log })
   const cookies = makeSessionCookies(config.hasSecureCookies)
   const { drainDenials, ...denials } = reportDenials(database, clock, log)
-  const authentication = makeAuthentication({ database, clock, cookies, timeZone, touches })
+  const withheldWhileActing = withheldBy(config.carrier.capabilitiesOff)
+  const authentication = makeAuthentication({
+    database,
+    clock,
+    cookies,
+    timeZone,
+    touches,
+    withheldWhileActing,
+  })
   let isDraining = false
   const outbox = makeOutbox({ hasWebhook: config.webhook !== undefined })
   const processor =

@@ -1,10 +1,12 @@
 // A portal in a process of its own, to be killed: it serves on a port that it says, with the clock of the tests going on.
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../src/build-app.ts'
 import { compose } from '../src/composition.ts'
 import type { Config } from '../src/config.ts'
 
-const { config, startMs }: { config: Config; startMs: number } = JSON.parse(process.argv[2] ?? '')
+const [order] = await once(process, 'message')
+const { config, startMs } = order as { config: Config; startMs: number }
 const parts = compose({
   config,
   appVersion: '1.0.0+test',
@@ -12,4 +14,4 @@ const parts = compose({
 })
 const app = await buildApp(parts)
 await app.listen({ host: '127.0.0.1', port: 0 })
-process.stdout.write(`${(app.server.address() as AddressInfo).port}\n`)
+process.send?.((app.server.address() as AddressInfo).port)

@@ -9,14 +9,16 @@ const compileCache = fileURLToPath(new URL('../../.cache/compiled', import.meta.
 
 /** Another instance of the same portal, in a process of its own. */
 export async function startPortalChild({ parts, clock }: TestApp) {
-  const order = JSON.stringify({ config: parts.config, startMs: clock.nowMs })
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'portal-child.ts'), order], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'portal-child.ts')], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // The configuration has maps and sets, which JSON loses.
+    serialization: 'advanced',
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
   })
+  child.send({ config: parts.config, startMs: clock.nowMs })
   const ended = once(child, 'close')
   const port = await Promise.race([
-    once(child.stdout, 'data').then(([line]) => Number(String(line))),
+    once(child, 'message').then(([own]) => Number(own)),
     ended.then(() => Promise.reject(new Error('The other instance did not start'))),
   ])
   return {

@@ -151,6 +151,7 @@ const access: Readonly<Record<string, 'home' | 'before' | 'public' | 'insured' |
   '/claims/Property&Liability/{policyNumber}': 'insured',
   '/claims/workersComp/{policyNumber}': 'insured',
   '/claims/missionTravel/{policyNumber}': 'insured',
+  '/claims/general/{policyNumber}': 'insured',
   '/claims/report': 'insured',
   '/claims/reports/{reportId}': 'insured',
   '/claims/{claimNumber}': 'insured',

@@ -7,9 +7,10 @@ import { type Capability, roleMay } from '@myaccount/domain/seats/capability'
  * only avoids a refused call.
  */
 export function maySee(
-  session: Pick<SessionUser, 'seats'>,
+  session: Pick<SessionUser, 'seats' | 'acting_as'>,
   accountNumber: AccountNumber,
   capability: Capability,
 ): boolean {
+  if (session.acting_as?.withheld?.includes(capability)) return false
   return session.seats.some((seat) => seat.accountNumber === accountNumber && roleMay(seat.role, capability))
 }

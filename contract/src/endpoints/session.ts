@@ -1,3 +1,4 @@
+import { capabilities } from '@myaccount/domain/seats/capability'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { fieldCode } from '../field-codes.ts'
@@ -23,6 +24,8 @@ export const sessionUser = z.object({
        * verified.
        */
       callerSentTo: z.optional(z.string()),
+      /** What the carrier lets no employee do for a customer; absent if it is nothing. */
+      withheld: z.optional(z.array(z.enum(capabilities))),
     }),
   ),
 })

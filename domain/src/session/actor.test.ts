@@ -42,6 +42,7 @@ const acting: Actor = {
   endsAtMs: 0,
   reasonCode: 'billing',
   callerSentTo: null,
+  withheld: [],
 }
 const guest: Actor = { kind: 'guest' }
 

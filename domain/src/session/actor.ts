@@ -33,6 +33,8 @@ export type EmployeeActingFor = {
   readonly reasonCode: string
   /** The masked address of the caller whom the employee verified; null where no caller was verified. */
   readonly callerSentTo: string | null
+  /** What the carrier lets no employee do for a customer, beside what nobody may (docs/operations.md, "Capabilities"). */
+  readonly withheld: readonly Capability[]
 }
 
 /**
@@ -58,6 +60,10 @@ export function personBehind(actor: Actor): Insured | Employee | null {
   return actor.kind === 'employee-acting' ? actor.employee : actor
 }
 
+function isWithheld({ withheld }: EmployeeActingFor, capability: Capability): boolean {
+  return neverWhileActing.has(capability) || withheld.includes(capability)
+}
+
 /**
  * The accounts on which the actor may do this, each once, by number. Staff reach accounts by acting or
  * look-up.
@@ -65,7 +71,7 @@ export function personBehind(actor: Actor): Insured | Employee | null {
 export function accountsWith(actor: Actor, capability: Capability): AccountNumber[] {
   const subject = subjectOf(actor)
   if (subject === null) return []
-  if (actor.kind === 'employee-acting' && neverWhileActing.has(capability)) return []
+  if (actor.kind === 'employee-acting' && isWithheld(actor, capability)) return []
   const seats = subject.seats.filter((seat) => roleMay(seat.role, capability))
   return [...new Set(seats.map((seat) => seat.accountNumber))].sort()
 }

@@ -122,7 +122,7 @@ export const adminStates: StatesOf<
       at: '/admin/payments',
       reach: async (page) => {
         const field = page.locator('#main input[name=accountNumber]')
-        await field.fill('12')
+        await field.fill('?')
         await field.press('Enter')
         await page.locator('#main input[aria-invalid=true]').waitFor()
       },

@@ -8,11 +8,11 @@ import { withoutThePage } from '../../pages/without-the-page.ts'
 const pseudoLocale = 'en-XA'
 
 /**
- * Written the same in every language: our name, those of the carrier's systems, months, weekdays and zones of dates, and the
- * languages' own names.
+ * Written the same in every language: our name, those of the carrier's systems, months, weekdays and zones of dates, the
+ * name of the carrier's zone, and the languages' own names.
  */
 const sameEverywhere =
-  /MyAccount|BillingCenter|\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sep(tember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|CST|CDT|UTC|PDF|Español|English)\b/g
+  /MyAccount|BillingCenter|\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sep(tember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|CST|CDT|UTC|Central Time|PDF|Español|English)\b/g
 
 /** From then on every document of that page speaks the pseudo-locale; the data comes as it is. */
 export async function speakPseudoLocale(page: Page): Promise<{ readonly data: readonly string[] }> {

@@ -76,6 +76,7 @@ test('holds who did what, on which ids, and no personal data', async () => {
     endsAtMs: nowMs,
     reasonCode: 'phone',
     callerSentTo: null,
+    withheld: [],
   } as const
   await database.transaction('session', (tx) => tx.change(auditStatement(sampleEntry({ actor: acting }))))
   const [row] = await database.read('staff', sql<Record<string, unknown>>`select * from audit_entries`)

@@ -7,6 +7,8 @@ import {
   type SwitchedOff,
 } from '@myaccount/contract/carrier-capabilities'
 import type { Endpoint } from '@myaccount/contract/endpoint'
+import type { Capability } from '@myaccount/domain/seats/capability'
+import { type Language, languages } from '@myaccount/messages/language'
 
 /** The capabilities that the carrier does not have. */
 export type CapabilitiesOff = ReadonlySet<CarrierCapability>
@@ -45,6 +47,19 @@ export function emailKindsOff(off: CapabilitiesOff): ReadonlySet<string> {
 
 export function jobsOff(off: CapabilitiesOff): ReadonlySet<string> {
   return new Set(partsOff(off, 'jobs').flat())
+}
+
+/** What employees may not do while they act for a customer: the seat's capabilities of these parts. */
+export function withheldBy(off: CapabilitiesOff): readonly Capability[] {
+  return [
+    ...(off.has('actingPayments') ? (['pay'] as const) : []),
+    ...(off.has('actingClaims') ? (['claims_write'] as const) : []),
+  ]
+}
+
+/** The languages that the carrier has. */
+export function languagesWithout(off: CapabilitiesOff): readonly Language[] {
+  return off.has('spanish') ? languages.filter((language) => language !== 'es') : languages
 }
 
 /** The part of them that the document gives the browser. */

@@ -158,3 +158,14 @@ test.each([
   expect((await ask(app, asked, { ...ofOwnPage, cookie })).statusCode).toBe(status)
   await app.close()
 })
+
+test('a carrier without Spanish answers, and emails, in English whatever was chosen', async () => {
+  const app = await buildApp(composeWithout('spanish'))
+  const headers = { ...ofOwnPage, 'accept-language': 'es', cookie: 'myaccount_language=person.es' }
+  const refused = await app.inject({ url: '/api/v1/accounts/summary', headers })
+  const inSpanish = await the.app.inject({ url: '/api/v1/accounts/summary', headers })
+  expect(refused.json().title).toBe('Please sign in')
+  expect(inSpanish.json().title).not.toBe(refused.json().title)
+  expect(composeWithout('spanish').messagesFor('es').locale).toBe('en')
+  await app.close()
+})

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Capability } from '@myaccount/domain/seats/capability'
 import { liveSeats } from '@myaccount/domain/seats/is-seat-live'
 import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { type Actor, type Guest, type Insured, subjectOf } from '@myaccount/domain/session/actor'
@@ -30,6 +31,8 @@ interface AuthenticateOptions {
   readonly cookies: SessionCookies
   readonly timeZone: string
   readonly touches: LateTouches
+  /** What the carrier lets no employee do for a customer. */
+  readonly withheldWhileActing: readonly Capability[]
 }
 
 export interface Caller {
@@ -79,7 +82,7 @@ interface RequestToAuthenticate extends Caller {
 }
 
 export function makeAuthentication(options: AuthenticateOptions): Authentication {
-  const { database, clock, cookies, timeZone, touches } = options
+  const { database, clock, cookies, timeZone, touches, withheldWhileActing } = options
   /** The business clock's offset seen last: a guess, for statements that are sent before it is read. */
   let lastOffsetDays = 0
   const dayOf = makeBusinessDay(timeZone)
@@ -131,7 +134,7 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
       return { visit: { actor: { kind: 'guest' }, speaker, nowMs, requestId, hadSession }, isDue: false }
     }
     const today = dayOf(nowMs, row.offsetDays)
-    const actor = actorOf(row, today)
+    const actor = actorOf(row, today, withheldWhileActing)
     const ownsActive = subjectOf(actor)?.seats.some(
       ({ accountNumber }) => accountNumber === row.activeAccountNumber,
     )
@@ -199,7 +202,11 @@ function isLive(row: SessionRow, nowMs: number): boolean {
   return decideIdle(row.activeAt.getTime() + touchEveryMs, nowMs) !== 'sign-out'
 }
 
-function actorOf(row: SessionRow, today: CalendarDate): Exclude<Actor, Guest> {
+function actorOf(
+  row: SessionRow,
+  today: CalendarDate,
+  withheld: readonly Capability[],
+): Exclude<Actor, Guest> {
   const person = { userId: row.userId, displayName: row.displayName, email: row.email }
   const insured = (whom: typeof person): Insured => ({
     kind: 'insured',
@@ -217,5 +224,6 @@ function actorOf(row: SessionRow, today: CalendarDate): Exclude<Actor, Guest> {
     endsAtMs: row.endsAt.getTime(),
     reasonCode: reason,
     callerSentTo,
+    withheld,
   }
 }

@@ -1,20 +1,17 @@
 import {
-  Activity,
-  BookOpen,
   Building2,
-  CalendarDays,
   CircleAlert,
   CircleQuestionMark,
   FileText,
   FolderOpen,
-  History,
-  Link,
-  MailX,
   ReceiptText,
   Shield,
-  UserCheck,
 } from 'lucide-react'
 import type { NavIcon as NavIconName } from '../../routes/rows/portal-route.ts'
+import { useLatePart } from '../over/use-late-part.ts'
+import type { staffIcons } from './staff-icons.ts'
+
+type StaffIconName = keyof typeof staffIcons
 
 const icons = {
   accounts: Building2,
@@ -22,19 +19,26 @@ const icons = {
   bill: ReceiptText,
   claims: CircleAlert,
   help: CircleQuestionMark,
-  operations: Activity,
-  links: Link,
-  books: BookOpen,
-  meetings: CalendarDays,
-  undelivered: MailX,
-  audit: History,
-  registrations: UserCheck,
-  text: FileText,
   documents: FolderOpen,
-} as const satisfies Record<NavIconName, unknown>
+  text: FileText,
+} as const satisfies Record<Exclude<NavIconName, StaffIconName>, unknown>
 
 /** The picture in front of an entry of the navigation, as the row of its page names it. */
 export function NavIcon({ name }: { readonly name: NavIconName }) {
+  if (!isOfCustomers(name)) return <StaffIcon name={name} />
   const Icon = icons[name]
   return <Icon aria-hidden="true" />
+}
+
+function isOfCustomers(name: NavIconName): name is keyof typeof icons {
+  return name in icons
+}
+
+const loadStaffIcons = () => import('./staff-icons.ts')
+
+/** Keeps the place of the icon until it is there. */
+function StaffIcon({ name }: { readonly name: StaffIconName }) {
+  const part = useLatePart(loadStaffIcons, true)
+  const Icon = part?.staffIcons[name]
+  return Icon ? <Icon aria-hidden="true" /> : <svg width="24" height="24" aria-hidden="true" />
 }

@@ -4,6 +4,8 @@ import { expectRefused } from '../../../testing/expect-refused.ts'
 import { openSender, type TestSender } from '../../../testing/open-sender.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { copperwillow, larkspur, testRecords } from '../../../testing/test-records.ts'
+import { buildApp } from '../../build-app.ts'
+import { compose } from '../../composition.ts'
 import { cookieSetBy, userIdOf, why } from './testing/act-for.ts'
 
 /** The owner has seats on two accounts. A reason for one of them opens that one, whatever is asked for. */
@@ -97,6 +99,33 @@ test('requires Stop and a new reason for another account, under the code that st
     copperwillow,
   ])
 })
+
+// 406: nothing is saved yet.
+test.each([
+  ['actingPayments', ['pay'], '/api/v1/payment/method?accountNumber=', 406],
+  ['actingClaims', ['claims_write'], '/api/v1/claims/reports?accountNumber=', 200],
+] as const)(
+  'does nothing that needs %s where the carrier is without it',
+  async (capability, withheld, path, allowed) => {
+    const cookie = cookieSetBy(await actOn(larkspur))
+    const { config, clock, database } = the.parts
+    const carrier = { ...config.carrier, capabilitiesOff: new Set([capability]) }
+    const parts = compose({ config: { ...config, carrier }, appVersion: '1.0.0+test', clock, database })
+    const app = await buildApp(parts)
+    const statusAt = async (url: string, of: string) =>
+      (await app.inject({ url, headers: { cookie: of, 'x-myaccount-request': '1' } })).statusCode
+    const read = `${path}${larkspur}`
+    expect(await statusOf(read, cookie)).toBe(200)
+    expect(await statusAt(read, cookie)).toBe(403)
+    expect(await statusAt(`/api/v1/policies?accountNumber=${larkspur}`, cookie)).toBe(200)
+    expect(await statusAt(read, await the.signIn('owner'))).toBe(allowed)
+    const session = await app.inject({ url: '/auth/sessions', headers: { cookie } })
+    expect(sessionUser.parse(session.json()).acting_as?.withheld).toEqual(withheld)
+    const own = sessionUser.parse((await the.call({ path: '/auth/sessions', cookie })).json())
+    expect(own.acting_as?.withheld).toBeUndefined()
+    await app.close()
+  },
+)
 
 test('starts nothing without a new reason, however fresh the code', async () => {
   const again = cookieSetBy(await stop(cookieSetBy(await actOn(larkspur))))

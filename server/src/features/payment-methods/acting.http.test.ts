@@ -46,6 +46,7 @@ function visit(): SignedInVisit {
       endsAtMs: nowMs + 60_000,
       reasonCode: 'phone',
       callerSentTo: null,
+      withheld: [],
     },
     nowMs,
     requestId: 'inc_00000000000000000000',

@@ -8,12 +8,13 @@ import { readLanguageCookie } from './language-cookie.ts'
  * choice, else the feed's language (settle-language.ts), so no request asks the database, and a document and its calls
  * agree.
  */
-export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
-  return (
+export function languageOf({ headers, server }: Pick<FastifyRequest, 'headers' | 'server'>): Language {
+  const wanted =
     readLanguageCookie(headers.cookie)?.language ??
     readAcceptLanguage(headers['accept-language'] ?? '')
       .map(languageOfTag)
       .find((language) => language !== undefined) ??
     defaultLanguage
-  )
+  // The texts of the carrier know which languages it has.
+  return languageOfTag(server.messagesFor(wanted).locale) ?? defaultLanguage
 }

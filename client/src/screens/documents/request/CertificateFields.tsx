@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../../../api/api-context.ts'
 import type { ApiError } from '../../../api/api-error.ts'
+import { useHas } from '../../../parts/carrier/carrier-context.ts'
 import { showBanner } from '../../../session/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { RadioGroup } from '../../../ui/choices/RadioGroup.tsx'
@@ -32,6 +33,7 @@ const noHolder = { holderId: '', name: '', address: '' }
 /** Asks who needs the proof, and whether the plain certificate is enough for them. */
 export function CertificateFields({ holders, need, onNeed, errorAt }: CertificateFieldsProps) {
   const { t, i18n } = useLingui()
+  const hasSpanish = useHas('spanish')
   const [holder, setHolder] = useState<{ holderId: string; name: string; address: string }>(noHolder)
   const removed = useRemoveHolder(() => setHolder(noHolder))
   const kept = holders.find(({ holderId }) => holderId === holder.holderId)
@@ -106,7 +108,7 @@ export function CertificateFields({ holders, need, onNeed, errorAt }: Certificat
           ]}
         />
       )}
-      {need === 'proof' ? (
+      {need === 'proof' && hasSpanish ? (
         <Field label={t`Language of the certificate`}>
           {(control) => (
             <Select
@@ -117,7 +119,8 @@ export function CertificateFields({ holders, need, onNeed, errorAt }: Certificat
             />
           )}
         </Field>
-      ) : (
+      ) : null}
+      {need === 'proof' ? null : (
         <Field label={t`Event, dates or wording that they ask for (optional)`}>
           {(control) => <TextArea {...control} name="note" rows={4} maxLength={500} />}
         </Field>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { languageNames, languageOfTag, languages } from '@myaccount/messages/language'
-import { useChooseLanguage } from '../../../session/language/use-choose-language.ts'
+import { useChooseLanguage } from '../../../parts/language/use-choose-language.ts'
 import { RadioGroup } from '../../../ui/choices/RadioGroup.tsx'
 
 /** Each language describes its effect in its own words: a person who looks for theirs may not read the page. */
@@ -9,9 +9,11 @@ const whatItChanges = {
   es: 'Páginas, correos y documentos PDF',
 } as const
 
+/** Nothing is shown where the carrier has one language. */
 export function LanguageChoice() {
   const { t, i18n } = useLingui()
-  const { choose } = useChooseLanguage()
+  const { others, choose } = useChooseLanguage()
+  if (others.length === 0) return null
   return (
     <RadioGroup
       legend={t`Language`}

@@ -69,6 +69,7 @@ function ActingVerbs({ customer: { accountNumber }, person, caller, children }: 
   const reporting = useStepUp(accountNumber, person.userId, 'report_loss')
   const isBusy = acting.isBusy || reporting.isBusy
   const mayReport = person.roles.some((role) => roleMay(role, 'claims_write'))
+  const hasReports = useHas('actingClaims')
   const { displayName } = person
 
   async function begin(what: 'act' | 'report') {
@@ -95,21 +96,23 @@ function ActingVerbs({ customer: { accountNumber }, person, caller, children }: 
         isBusy={isBusy}
         onPress={() => void begin('act')}
       />
-      <Verb
-        hotkey="l"
-        icon={<CircleAlert aria-hidden="true" />}
-        title={<Trans>Report a loss</Trans>}
-        detail={
-          mayReport ? (
-            <Trans>You type, they answer.</Trans>
-          ) : (
-            <Trans>The seat of this person does not report losses.</Trans>
-          )
-        }
-        isClosed={!mayReport}
-        isBusy={isBusy}
-        onPress={() => void begin('report')}
-      />
+      {hasReports ? (
+        <Verb
+          hotkey="l"
+          icon={<CircleAlert aria-hidden="true" />}
+          title={<Trans>Report a loss</Trans>}
+          detail={
+            mayReport ? (
+              <Trans>You type, they answer.</Trans>
+            ) : (
+              <Trans>The seat of this person does not report losses.</Trans>
+            )
+          }
+          isClosed={!mayReport}
+          isBusy={isBusy}
+          onPress={() => void begin('report')}
+        />
+      ) : null}
       {children}
       {caller === null ? (
         <button
@@ -138,6 +141,7 @@ function ActingVerbs({ customer: { accountNumber }, person, caller, children }: 
 /** Somebody without a seat: nobody acts for them. */
 function ClosedToOthers() {
   const closed = { isClosed: true, onPress: () => undefined }
+  const hasReports = useHas('actingClaims')
   return (
     <>
       <Verb
@@ -146,12 +150,14 @@ function ClosedToOthers() {
         detail={<Trans>For a person of the account only.</Trans>}
         {...closed}
       />
-      <Verb
-        icon={<CircleAlert aria-hidden="true" />}
-        title={<Trans>Report a loss</Trans>}
-        detail={<Trans>For a person of the account only.</Trans>}
-        {...closed}
-      />
+      {hasReports ? (
+        <Verb
+          icon={<CircleAlert aria-hidden="true" />}
+          title={<Trans>Report a loss</Trans>}
+          detail={<Trans>For a person of the account only.</Trans>}
+          {...closed}
+        />
+      ) : null}
     </>
   )
 }

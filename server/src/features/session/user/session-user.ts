@@ -24,6 +24,7 @@ export function sessionUserOf(visit: SignedInVisit): SessionUser {
         employeeName: actor.employee.displayName,
         endsAt: new Date(actor.endsAtMs).toISOString(),
         ...(actor.callerSentTo !== null && { callerSentTo: actor.callerSentTo }),
+        ...(actor.withheld.length > 0 && { withheld: [...actor.withheld] }),
       },
     }),
   }

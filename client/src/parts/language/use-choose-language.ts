@@ -5,7 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import { useCall } from '../../api/api-context.ts'
 import type { ApiError } from '../../api/api-error.ts'
-import { SwitchWordsContext } from './switch-words-context.ts'
+import { SwitchWordsContext } from '../../session/language/switch-words-context.ts'
+import { useHas } from '../carrier/carrier-context.ts'
 
 /**
  * Returns the other languages and the function that chooses one: first on the server, which keeps the choice, then
@@ -26,5 +27,7 @@ export function useChooseLanguage() {
       await queryClient.invalidateQueries()
     },
   })
-  return { others: languages.filter((language) => language !== i18n.locale), choose: mutate }
+  const hasSpanish = useHas('spanish')
+  const others = hasSpanish ? languages.filter((language) => language !== i18n.locale) : []
+  return { others, choose: mutate }
 }
