@@ -38,6 +38,8 @@ test.describe('the treasurer', () => {
     await expect(page).toHaveURL(`/policies/invoices/${numbers.dueInvoice}`)
     await page.getByRole('link', { name: 'Pay now' }).click()
     await pay.method('Visa ending 4242').check()
+    // The carrier has no scheduled payments, so no day is chosen.
+    await expect(page.getByRole('combobox', { name: 'When' })).toHaveCount(0)
     await pay.payButton.click()
     await expect(pay.standing).toContainText('You paid $')
     // The simulated core system posts it by the same number.
@@ -80,6 +82,45 @@ test.describe('the treasurer', () => {
     await page.reload()
     await expect(portal.heading).toBeVisible()
     await expect(portal.main).toContainText(numbers.packagePolicy)
+  })
+})
+
+test.describe('the office', () => {
+  test.use({ login: 'office' })
+
+  test('reports a loss under a type of policy that the carrier has added', async ({ page }) => {
+    const portal = portalOf(page)
+    await portal.open(`/policies/${encodeURIComponent(numbers.cyberPolicy)}`)
+    await expect(portal.heading).toHaveText('Cyber and Data')
+    await page
+      .getByRole('link', { name: /^Report a loss/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(`/claims/general/${encodeURIComponent(numbers.cyberPolicy)}`)
+    await expect(portal.main).toContainText(`Cyber and Data ${numbers.cyberPolicy}`)
+    await expect(page.getByLabel('What caused it?')).toContainText('Cyber')
+  })
+})
+
+test.describe('what the carrier does not have', () => {
+  test.use({ login: 'treasurer' })
+
+  test('has no proxy: no entry, no page', async ({ page }) => {
+    const portal = portalOf(page)
+    await portal.open('/policies')
+    await expect(portal.mainNavigation.getByRole('link', { name: 'Claims' })).toBeVisible()
+    await expect(portal.mainNavigation.getByRole('link', { name: 'Proxy' })).toHaveCount(0)
+    expect((await page.request.get('/proxy')).status()).toBe(404)
+    await portal.goInside('/proxy')
+    await expect(page).toHaveURL('/404')
+  })
+
+  test('has no messages on claims: what was written is shown, nothing is written', async ({ page }) => {
+    const portal = portalOf(page)
+    await portal.open('/claims')
+    await page.getByRole('link', { name: 'Frozen pipe, nursery' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: /^Write to/ })).toHaveCount(0)
   })
 })
 
