@@ -11,6 +11,8 @@ const texan = '/documents/request?policyNumber=12MF0098120'
 async function reachTexan(page: Page): Promise<void> {
   const portal = portalOf(page)
   await portal.open('/policies/12MF0098120?section=documents')
+  // The page chooses its account in the background.
+  await page.waitForLoadState('networkidle')
   await portal.main.locator('a[href*="/documents/request"]').click()
   await portal.main.locator('[role=status] > *').waitFor()
 }
