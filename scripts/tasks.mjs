@@ -18,6 +18,7 @@ export const tasks = {
   simulate: 'scripts/data/simulate.ts',
   openapi: 'scripts/docs/openapi.ts',
   schema: 'scripts/docs/schema.ts',
+  compatibility: 'scripts/compatibility/compatibility.ts',
   machines: 'scripts/machines/write-machines.ts',
   messages: 'scripts/messages/extract-messages.ts',
   epoch: 'scripts/data/begin-epoch.ts',

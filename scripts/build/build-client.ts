@@ -5,13 +5,17 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { deriveCatalogues } from '../messages/derive-catalogues.ts'
+import { apiPageSources, buildApiPage } from './build-api-page.ts'
 import { hashSources } from './hash-sources.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
 /** Fonts are compressed by their format already. */
-const compressible = /\.(js|css|svg|json|txt)$/
+const compressible = /\.(html|js|css|svg|json|txt)$/
+
+/** Above this size the best quality takes seconds, for a twentieth less. */
+const bestQualityBytesAtMost = 512 * 1024
 
 /** Writes `.br` and `.gz` beside every file of the folder, so that serving costs no work. */
 async function precompress(folder: string): Promise<void> {
@@ -22,7 +26,8 @@ async function precompress(folder: string): Promise<void> {
     files.map(async (file) => {
       const at = path.join(folder, file)
       const content = readFileSync(at)
-      const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }
+      const level = content.byteLength > bestQualityBytesAtMost ? 9 : 11
+      const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: level } }
       const [small, older] = await Promise.all([brotli(content, quality), gzip(content, { level: 9 })])
       writeFileSync(`${at}.br`, small)
       writeFileSync(`${at}.gz`, older)
@@ -43,6 +48,7 @@ const sources = [
   'lingui.config.ts',
   'package-lock.json',
   'scripts/build',
+  ...apiPageSources,
 ].map((name) => path.join(root, name))
 
 interface BuildOptions {
@@ -50,8 +56,8 @@ interface BuildOptions {
 }
 
 /**
- * Makes the browser's bundle and the server's renderer in client/dist, when what they are made of has changed since
- * the last time; about 5 seconds, else some milliseconds. Throws with the tools' own words when it cannot.
+ * Makes the browser's bundle, the server's renderer and the page of the API in client/dist, when what they are made of
+ * has changed since the last time; about 5 seconds, else some milliseconds. Throws with the tools' own words when it cannot.
  */
 export async function buildClient({ log }: BuildOptions): Promise<void> {
   await deriveCatalogues()
@@ -63,8 +69,9 @@ export async function buildClient({ log }: BuildOptions): Promise<void> {
   try {
     const build = (part: string, ...more: string[]) =>
       run('vite', ['build', '--logLevel', 'warn', '--outDir', path.join(building, part), ...more])
-    await Promise.all([build('browser'), build('renderer', '--ssr')])
-    await precompress(path.join(building, 'browser'))
+    const docs = path.join(building, 'docs')
+    await Promise.all([build('browser'), build('renderer', '--ssr'), buildApiPage(docs)])
+    await Promise.all([precompress(path.join(building, 'browser')), precompress(docs)])
     writeFileSync(path.join(building, hashFile), hash)
     const replaced = path.join(root, `.cache/client-replaced-${process.pid}`)
     if (existsSync(built)) renameSync(built, replaced)

@@ -7,4 +7,4 @@ import { runParts } from './run-parts.ts'
 // questions.
 const files = readTree(root)
 for (const question of [...listLongFiles(files), ...listSmallFiles(files)]) console.log(question)
-process.exitCode = await runParts(['types', 'lint', 'knip', 'messages', 'rule', 'house'])
+process.exitCode = await runParts(['types', 'lint', 'knip', 'messages', 'compatibility', 'rule', 'house'])

@@ -17,7 +17,7 @@ test.each([
 
 test('runs every part but the sweeps without words, and the sweeps on request', () => {
   const { names } = chooseParts([], parts)
-  expect(names).toEqual(['types', 'lint', 'knip', 'messages', ...ofFiles])
+  expect(names).toEqual(['types', 'lint', 'knip', 'messages', 'compatibility', ...ofFiles])
   expect(chooseParts([], parts, true).names).toEqual([
     ...names,
     'sweeps',

@@ -1,5 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { checkCompatibility } from '../compatibility/check-compatibility.ts'
 import { checkMessages } from '../messages/check-messages.ts'
 import { addCounts, type Counts, countCommand, type PartResult } from './count-results.ts'
 import { runBenchOnce } from './run-bench-once.ts'
@@ -90,6 +91,14 @@ export const parts: readonly Part[] = [
     hasFiles: false,
     applies: always,
     run: checkMessages,
+  },
+  {
+    name: 'compatibility',
+    title: 'The contract beside that of the last release',
+    isSweep: false,
+    hasFiles: false,
+    applies: always,
+    run: () => checkCompatibility(),
   },
   {
     name: 'rule',

@@ -55,6 +55,7 @@ test('accepts a complete production configuration', () => {
     webhook: undefined,
     trustedProxies: ['10.0.0.0/8'],
     hasRateLimits: true,
+    hasApiPage: true,
     database: { connections: 16, statementTimeoutMs: 5000 },
   })
 })
@@ -174,6 +175,7 @@ test.each([
   ['TRUSTED_PROXIES', '0:0:0:0:0:ffff:0:0/97'],
   ['TRUSTED_PROXIES', '10.0.0.1 10.0.0.2'],
   ['RATE_LIMITS', 'yes'],
+  ['API_PAGE', 'no'],
   ['COOKIES_WITHOUT_HTTPS', canary],
   ['DEMO', 'yes'],
 ])('names %s when it is wrong', (name, value) => {

@@ -98,6 +98,7 @@ const schema = z.object({
     .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
     .refine((given) => given.every(isProxyAddress), 'Not addresses, ranges like 10.0.0.0/8, or loopback'),
   RATE_LIMITS: flag.prefault('1'),
+  API_PAGE: flag.prefault('1'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Drops the cookies' `__Host-` and Secure for browsers that refuse them on http://localhost (ADR 0003). */
   COOKIES_WITHOUT_HTTPS: flag,
@@ -150,6 +151,8 @@ export interface Config extends FurtherConfig {
   readonly sentryDsn: string | undefined
   readonly trustedProxies: readonly string[]
   readonly hasRateLimits: boolean
+  /** False where the operator does not show the API's document (ADR 0147). */
+  readonly hasApiPage: boolean
   readonly logLevel: string
   readonly hasSecureCookies: boolean
 }
@@ -209,6 +212,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sentryDsn: isProduction ? env.SENTRY_DSN : undefined,
     trustedProxies: env.TRUSTED_PROXIES,
     hasRateLimits: env.RATE_LIMITS,
+    hasApiPage: env.API_PAGE,
     logLevel: env.LOG_LEVEL,
     hasSecureCookies: !env.COOKIES_WITHOUT_HTTPS,
   }

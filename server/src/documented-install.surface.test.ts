@@ -101,10 +101,13 @@ test('migrates an empty database and is ready after the documented install in an
       return (await fetch(`http://127.0.0.1:${port}/healthz/ready`).catch(() => null))?.status
     }
     await expect.poll(ready, { timeout: 180_000, interval: 200 }).toBe(200)
-    const page = await fetch(`http://127.0.0.1:${port}/login`, {
-      headers: { host: 'portal.carrier.invalid' },
-    })
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Larkspur Mutual')])
+    const open = async (path: string) => {
+      const headers = { host: 'portal.carrier.invalid' }
+      const page = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
+      return [page.status, await page.text()]
+    }
+    expect(await open('/login')).toEqual([200, expect.stringContaining('Larkspur Mutual')])
+    expect(await open('/docs/api')).toEqual([200, expect.stringContaining('/feed/v1/records')])
     portal.kill('SIGINT')
     expect((await ended)[0]).toBe(0)
     expect(said).toContain('OIDC_ISSUER: the provider does not answer.')

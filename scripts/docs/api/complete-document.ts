@@ -52,6 +52,7 @@ export function completeDocument(
     info: { ...api.info, description },
     servers: [{ url: '/', description: 'The address of the portal (PUBLIC_URL).' }],
     tags: [...tags].sort().map((name) => ({ name })),
+    'x-tagGroups': groupTags([...tags].sort()),
     ...operations,
     components: {
       schemas: Object.fromEntries(schemas),
@@ -124,6 +125,15 @@ function fixedHeader(required: boolean): JsonObject {
     description,
     schema: { type: 'string', const: apiHeader.value },
   }
+}
+
+/** What the programs of the carrier use comes first in the navigation of a renderer such as Redoc. */
+function groupTags(tags: readonly string[]): readonly JsonObject[] {
+  const ofPrograms = ['machine', 'events']
+  return [
+    { name: 'Programs of the carrier', tags: ofPrograms },
+    { name: 'Pages of the portal', tags: tags.filter((tag) => !ofPrograms.includes(tag)) },
+  ]
 }
 
 function tagsOf(operations: Readonly<Record<string, Json>>): readonly string[] {

@@ -44,7 +44,7 @@ export function eventWebhooks(): Record<string, JsonObject> {
         post: {
           operationId: `receive${eventName(type)}`,
           tags: ['events'],
-          summary: `The event \`${type}\`.`,
+          summary: `The event ${type}.`,
           security: [],
           parameters: Object.keys(webhookHeaders).map((name) => ({
             $ref: `#/components/parameters/${name}`,

@@ -14,9 +14,10 @@ import type { Carrier } from '../../carrier/carrier.ts'
 import { writePalette } from '../../carrier/palette.ts'
 import { policyTypesOf } from '../../carrier/read-policy-types.ts'
 import type { TagManager } from '../../config-values.ts'
+import { readApiPage } from './api-page.ts'
 import { replacedFiles, withCarrier } from './carrier-files.ts'
 import { registerPages } from './pages.routes.ts'
-import { readStaticFiles } from './static-files.ts'
+import { readStaticFiles, type StaticFiles } from './static-files.ts'
 
 interface OpenPagesOptions {
   readonly config: {
@@ -31,6 +32,8 @@ interface OpenPagesOptions {
     }
     readonly carrier: Carrier
     readonly tagManager: TagManager | undefined
+    /** False where the operator does not show the API's document. */
+    readonly hasApiPage: boolean
     /** True if the development server builds the pages from the sources. */
     readonly isDevelopment: boolean
   }
@@ -57,6 +60,7 @@ export async function openPages({
   }
   const tagManager = config.carrier.capabilitiesOff.has('tagManager') ? undefined : config.tagManager
   const { replaced } = config.carrier
+  const apiPage: StaticFiles = config.hasApiPage ? readApiPage(clientDir) : new Map()
   const imagesFrom = config.files.url === undefined ? [] : [config.files.url]
   if (config.isDevelopment) {
     // Loaded only in development: the development server is no part of what runs in production.
@@ -65,7 +69,7 @@ export async function openPages({
       settings,
       publicUrl: config.publicUrl,
       imagesFrom,
-      files: withCarrier(new Map(), config.carrier),
+      files: withCarrier(apiPage, config.carrier),
       css: writePalette(config.carrier.palette),
       replaced,
       tagManager,
@@ -75,7 +79,7 @@ export async function openPages({
   const rendererFile = path.join(clientDir, 'renderer/entry-server.js')
   if (!existsSync(rendererFile)) throw new Error('The client is not built: run "npm run build"')
   const renderer: ClientRenderer = await import(pathToFileURL(rendererFile).href)
-  const files = withCarrier(readStaticFiles(browserFolder), config.carrier)
+  const files = withCarrier(new Map([...readStaticFiles(browserFolder), ...apiPage]), config.carrier)
   const built = readClientAssets(browserFolder)
   // The colors are among the styles that stand in the document under its nonce, so that the first paint has them.
   const assets = { ...built, css: `${built.css}\n${writePalette(config.carrier.palette)}` }

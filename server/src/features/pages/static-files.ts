@@ -37,12 +37,12 @@ export function readStaticFiles(folder: string): StaticFiles {
       const type = types[path.extname(name)]
       const isHidden = name.split(path.sep).some((part) => part.startsWith('.'))
       if (!type || isHidden) return []
-      return [[`/${name.split(path.sep).join('/')}`, readFile(path.join(folder, name), type)] as const]
+      return [[`/${name.split(path.sep).join('/')}`, readStaticFile(path.join(folder, name), type)] as const]
     }),
   )
 }
 
-function readFile(at: string, type: string): StaticFile {
+export function readStaticFile(at: string, type: string): StaticFile {
   const plain = readFileSync(at)
   const encoded: Partial<Record<Encoding, Buffer>> = {}
   if (existsSync(`${at}.br`)) encoded.br = readFileSync(`${at}.br`)

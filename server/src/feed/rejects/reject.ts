@@ -1,4 +1,5 @@
 import { type FeedType, feedTypes } from '@myaccount/contract/feed/record'
+import { carrierIdPattern } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { isTooDeep } from '../../http/json-depth.ts'
 import type { Outcome } from '../applying/apply-wave.ts'
 import type { FeedLine } from '../reading/read-lines.ts'
@@ -41,7 +42,7 @@ function headOf(record: unknown): Head {
   const { id, version } = said
   return {
     type: feedTypes.find((type) => type === said.type) ?? null,
-    id: typeof id === 'string' && /^[A-Za-z0-9:._-]{1,80}$/.test(id) ? id : null,
+    id: typeof id === 'string' && carrierIdPattern.test(id) ? id : null,
     version: typeof version === 'number' && Number.isSafeInteger(version) && version >= 0 ? version : null,
   }
 }

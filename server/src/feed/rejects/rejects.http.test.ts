@@ -114,6 +114,17 @@ test('reports a line that names no record in the answer alone', async () => {
   expect(await rejectedIds()).toEqual([])
 })
 
+test('keeps a refused record whose number has slashes, spaces and # in the list', async () => {
+  const number = 'CPP/2012/#104 A'
+  const refused = { type: 'policy', id: number, version: 1, code: 'invalid' }
+  expect(await send(changed(policy(number, one), { premiumCents: 'a lot' }))).toMatchObject({
+    rejected: [refused],
+  })
+  expect(await list('rejected')).toMatchObject({ items: [refused] })
+  expect(await send(policy(number, one))).toMatchObject({ applied: 1 })
+  expect(await rejectedIds()).toEqual([])
+})
+
 test('pages both lists', async () => {
   const many = Array.from({ length: 60 }, (_, index) => String(index).padStart(2, '0'))
   await send(
