@@ -12,6 +12,7 @@ create table feed_parked (
   primary key (type, id)
 );
 create index feed_parked_by_missing on feed_parked (waits_for);
+create index feed_parked_of_account on feed_parked ((record->>'accountNumber'));
 call protect_scoped_table('feed_parked', '{feed,staff,jobs}', '{feed}');
 
 -- A deleted row's version is kept; otherwise an older record that comes late would bring the row back.
@@ -54,6 +55,24 @@ create table feed_rejected (
   primary key (type, id)
 );
 call protect_scoped_table('feed_rejected', '{feed,staff,jobs}', '{feed}');
+
+-- Every line that a load rejected, for a sender who lost the answer: up to a limit a load, deleted after 90 days. The
+-- content is not stored.
+create table feed_import_rejects (
+  import_id uuid not null references feed_imports,
+  -- Counts the rejects of the load, from 1.
+  number bigint not null,
+  -- 0 for a record that had waited since an earlier load.
+  line bigint not null,
+  type text,
+  id text,
+  version bigint,
+  code text not null,
+  reason text not null,
+  rejected_at timestamptz not null,
+  primary key (import_id, number)
+);
+call protect_scoped_table('feed_import_rejects', '{feed,staff,jobs}', '{feed,jobs}');
 
 -- The feed's last report on each of the carrier's systems. A system without a row is online.
 create table system_status (

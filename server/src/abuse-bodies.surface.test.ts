@@ -256,7 +256,10 @@ describe('receiveFeed', () => {
       record({ v: 2 }),
     ]
     // It tells of what it rejected.
-    const beside = watchTables(() => the, ['sessions', 'feed_imports', 'feed_rejected'])
+    const beside = watchTables(
+      () => the,
+      ['sessions', 'feed_imports', 'feed_import_rejects', 'feed_rejected'],
+    )
     await beside.unchanged(async () => {
       const answer = await send(lines.join('\n'))
       expect(answer.statusCode, answer.body).toBe(200)

@@ -61,7 +61,7 @@ const badQueryValues = [
   '{"$gt":""}',
   '١٢٣٤٥٦٧٨٩٠',
 ]
-/** A number of the carrier may look like these. */
+/** A number of the carrier, or the id of a record, may look like these. */
 const plainTexts = [canary, '0000-01-01', '2026-02-30']
 const numbersOfTheCarrier = [
   'accountNumber',
@@ -70,6 +70,7 @@ const numbersOfTheCarrier = [
   'claimNumber',
   'number',
   'invoices',
+  'id',
 ]
 
 function queryFields(endpoint: Endpoint): string[] {

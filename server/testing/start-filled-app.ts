@@ -11,6 +11,7 @@ import { saveTestDrafts } from './test-drafts.ts'
 import { saveTestFiles } from './test-files.ts'
 import { saveTestGuest } from './test-guests.ts'
 import { saveTestIdentities } from './test-identities.ts'
+import { saveTestImports } from './test-imports.ts'
 import { saveTestMembers } from './test-members.ts'
 import { saveTestMethods } from './test-methods.ts'
 import { saveTestNotifications } from './test-notifications.ts'
@@ -51,6 +52,7 @@ export async function startFilledApp(): Promise<TestApp> {
   await saveTestBanners(the)
   await saveTestDeliveries(the)
   await saveTestContact(the)
+  await saveTestImports(the)
   return {
     ...the,
     async close() {

@@ -63,6 +63,8 @@ export const listRejectedRecords = endpoint({
       version: z.nullable(z.int()),
       code: z.enum(feedRejectCodes),
       reason: z.string(),
+      /** What the sender does about a refusal of this code. */
+      mend: z.string(),
       rejectedAt: z.string(),
     }),
   ),

@@ -186,7 +186,14 @@ export const owners: Readonly<Record<string, Owned>> = {
   confirmations: { tables: ['confirmations'] },
   'guess-counts': { tables: ['guess_counts'] },
   feed: {
-    tables: ['feed_parked', 'feed_tombstones', 'feed_imports', 'feed_rejected', 'business_clock'],
+    tables: [
+      'feed_parked',
+      'feed_tombstones',
+      'feed_imports',
+      'feed_import_rejects',
+      'feed_rejected',
+      'business_clock',
+    ],
   },
   outbox: {
     tables: ['outbox_events', 'outbox_sequences', 'webhook_deliveries', 'event_epoch'],

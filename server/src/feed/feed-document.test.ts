@@ -3,6 +3,7 @@ import { feedTypes } from '@myaccount/contract/feed/record'
 import { feedRejectCodes } from '@myaccount/contract/feed/reject-codes'
 import { expect, test } from 'vitest'
 import { parseRecord } from './reading/parse-record.ts'
+import { mendOf } from './rejects/mend-of.ts'
 
 const text = readFileSync(new URL('../../../docs/feed.md', import.meta.url), 'utf8')
 const examples = [...text.matchAll(/```json\n([\s\S]*?)```/g)].flatMap((block) =>
@@ -27,4 +28,9 @@ test('parses every example of docs/feed.md as a record, and every type has one',
 test('explains every code of a refusal, and no other', () => {
   const explained = rowsBelow('## What is refused').map((row) => /^\| `(\w+)`/.exec(row)?.[1])
   expect(explained).toEqual([...feedRejectCodes])
+})
+
+test('says of every code what to mend, as the answers do', () => {
+  const mended = rowsBelow('## What is refused').map((row) => row.split(' | ').at(-1)?.replace(/ \|$/, ''))
+  expect(mended).toEqual(feedRejectCodes.map((code) => mendOf[code]))
 })

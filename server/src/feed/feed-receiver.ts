@@ -9,7 +9,9 @@ import type { Database } from '../database/database.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../http/paging.ts'
 import { receiveFeedBody } from './feed.service.ts'
 import type { Sender } from './people/refuse-type.ts'
-import { type FeedPlace, listParkedStatement, listRejectedStatement } from './rejects/rejected.store.ts'
+import { mendOf } from './rejects/mend-of.ts'
+import { beginning, readPlace, writePlace } from './rejects/place.ts'
+import { listParkedStatement, listRejectedStatement } from './rejects/rejected.store.ts'
 
 /** Lists the records that the sender has to resolve: refused and waiting ones. */
 function makeUnresolvedLists(database: Database) {
@@ -18,7 +20,12 @@ function makeUnresolvedLists(database: Database) {
       const place = readCursor(after, readPlace) ?? beginning
       const rows = await database.read('feed', listRejectedStatement(place, rowsToAskFor))
       const { shown, next } = cutPage(rows, writePlace)
-      return { items: shown.map((row) => ({ ...row, rejectedAt: row.rejectedAt.toISOString() })), next }
+      const items = shown.map((row) => ({
+        ...row,
+        mend: mendOf[row.code],
+        rejectedAt: row.rejectedAt.toISOString(),
+      }))
+      return { items, next }
     },
 
     async parked(after: string | undefined): Promise<EndpointAnswer<typeof listParkedRecords>> {
@@ -28,17 +35,6 @@ function makeUnresolvedLists(database: Database) {
       return { items: shown.map((row) => ({ ...row, parkedAt: row.parkedAt.toISOString() })), next }
     },
   }
-}
-
-const beginning: FeedPlace = { type: '', id: '' }
-
-/** An id may contain a colon, which a cursor may not. */
-const writePlace = ({ type, id }: FeedPlace) => Buffer.from(`${type}:${id}`).toString('base64url')
-
-function readPlace(cursor: string): FeedPlace {
-  const [, type, id] = /^([a-z_]+):(.+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (type === undefined || id === undefined) throw new RangeError('Not the place of a record')
-  return { type, id }
 }
 
 interface FeedReceiverOptions {

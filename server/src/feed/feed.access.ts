@@ -1,4 +1,5 @@
 import { type AccessTable, type GoodRequests, rows } from '../../testing/access-rows.ts'
+import { testImportId } from '../../testing/test-imports.ts'
 import { testTokens } from '../../testing/test-settings.ts'
 
 export const access: AccessTable = {
@@ -14,6 +15,24 @@ export const access: AccessTable = {
     '': '                                 401 401 401 401 401 401 401 401 401 401 401 401 401 401 401',
   }),
   listParkedRecords: rows('/feed/v1/parked', {
+    '': '                                 401 401 401 401 401 401 401 401 401 401 401 401 401 401 401',
+  }),
+  listHeldRecords: rows('/feed/v1/records?accountNumber=1000482917', {
+    '': '                                 401 401 401 401 401 401 401 401 401 401 401 401 401 401 401',
+  }),
+  getHeldRecord: rows('/feed/v1/record?type=account&id=1000482917', {
+    '': '                                 401 401 401 401 401 401 401 401 401 401 401 401 401 401 401',
+  }),
+  getAccountDigests: rows('/feed/v1/account_digests?accountNumber=1000482917', {
+    '': '                                 401 401 401 401 401 401 401 401 401 401 401 401 401 401 401',
+  }),
+  listDigests: rows('/feed/v1/digests', {
+    '': '                                 401 401 401 401 401 401 401 401 401 401 401 401 401 401 401',
+  }),
+  listImports: rows('/feed/v1/imports', {
+    '': '                                 401 401 401 401 401 401 401 401 401 401 401 401 401 401 401',
+  }),
+  listImportRejects: rows(`/feed/v1/import_rejects?importId=${testImportId}`, {
     '': '                                 401 401 401 401 401 401 401 401 401 401 401 401 401 401 401',
   }),
 }
@@ -34,4 +53,28 @@ export const goodRequests: GoodRequests = {
     headers: { authorization: `Bearer ${testTokens.feed}` },
   },
   listParkedRecords: { path: '/feed/v1/parked', headers: { authorization: `Bearer ${testTokens.feed}` } },
+  listHeldRecords: {
+    path: '/feed/v1/records?accountNumber=1000482917',
+    headers: { authorization: `Bearer ${testTokens.feed}` },
+  },
+  getHeldRecord: {
+    path: '/feed/v1/record?type=account&id=1000482917',
+    headers: { authorization: `Bearer ${testTokens.feed}` },
+  },
+  getAccountDigests: {
+    path: '/feed/v1/account_digests?accountNumber=1000482917',
+    headers: { authorization: `Bearer ${testTokens.feed}` },
+  },
+  listDigests: {
+    path: '/feed/v1/digests',
+    headers: { authorization: `Bearer ${testTokens.feed}` },
+  },
+  listImports: {
+    path: '/feed/v1/imports',
+    headers: { authorization: `Bearer ${testTokens.feed}` },
+  },
+  listImportRejects: {
+    path: `/feed/v1/import_rejects?importId=${testImportId}`,
+    headers: { authorization: `Bearer ${testTokens.feed}` },
+  },
 }

@@ -4,11 +4,14 @@ import { feedRoutes } from './feed.routes.ts'
 import { makeFeedReceiver } from './feed-receiver.ts'
 import { addressChanged } from './people/address-changed.email.ts'
 import { ownershipChanged } from './people/ownership-changed.email.ts'
+import { makeReadBack } from './read-back/read-back.service.ts'
 import { retryWaiting } from './retry-waiting.job.ts'
 
 export const feedFeature = defineFeature({
-  compose: ({ database, clock, config: { isDemo, numberPatterns, carrier } }) =>
-    makeFeedReceiver({ database, clock, isDemo, numberPatterns, codes: carrier.codes }),
+  compose: ({ database, clock, config: { isDemo, numberPatterns, carrier } }) => ({
+    receiver: makeFeedReceiver({ database, clock, isDemo, numberPatterns, codes: carrier.codes }),
+    readBack: makeReadBack(database),
+  }),
   routes: feedRoutes,
   jobs: (_, { database, clock }) => [retryWaiting({ database, clock, randomBytes })],
   emailKinds: [addressChanged, ownershipChanged],

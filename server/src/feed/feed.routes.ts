@@ -1,4 +1,12 @@
 import {
+  getAccountDigests,
+  getHeldRecord,
+  listDigests,
+  listHeldRecords,
+  listImportRejects,
+  listImports,
+} from '@myaccount/contract/endpoints/feed/read-back'
+import {
   listParkedRecords,
   listRejectedRecords,
   receiveFeed,
@@ -8,11 +16,23 @@ import { AppError } from '../http/app-error.ts'
 import { type BindOptions, bindEndpoint } from '../http/bind-endpoint.ts'
 import { feedBodyBytesAtMost } from './feed.service.ts'
 import type { FeedReceiver } from './feed-receiver.ts'
+import type { ReadBack } from './read-back/read-back.service.ts'
+
+interface Feed {
+  readonly receiver: FeedReceiver
+  readonly readBack: ReadBack
+}
 
 /** Those that take records read their bodies as streams: their limit is their own, and no more than a batch is held. */
-export function feedRoutes(bind: BindOptions, feed: FeedReceiver): void {
-  bindEndpoint(bind, listRejectedRecords, (_, { query }) => feed.rejected(query.after))
-  bindEndpoint(bind, listParkedRecords, (_, { query }) => feed.parked(query.after))
+export function feedRoutes(bind: BindOptions, { receiver, readBack }: Feed): void {
+  bindEndpoint(bind, listRejectedRecords, (_, { query }) => receiver.rejected(query.after))
+  bindEndpoint(bind, listParkedRecords, (_, { query }) => receiver.parked(query.after))
+  bindEndpoint(bind, listHeldRecords, (_, { query }) => readBack.list(query))
+  bindEndpoint(bind, getHeldRecord, (_, { query }) => readBack.record(query))
+  bindEndpoint(bind, getAccountDigests, (_, { query }) => readBack.accountDigests(query.accountNumber))
+  bindEndpoint(bind, listDigests, (_, { query }) => readBack.digests(query))
+  bindEndpoint(bind, listImports, (_, { query }) => readBack.imports(query.after))
+  bindEndpoint(bind, listImportRejects, (_, { query }) => readBack.importRejects(query))
   bind.app.register(async (app) => {
     app.removeAllContentTypeParsers()
     // Left unread: the handler takes the bytes as they come.
@@ -26,7 +46,7 @@ export function feedRoutes(bind: BindOptions, feed: FeedReceiver): void {
         if (request.headers['content-type'] === undefined) throw new AppError('media_type')
         if (Number(request.headers['content-length'] ?? 0) > feedBodyBytesAtMost)
           throw new AppError('too_large')
-        const answer = await feed.receive(sender, request.raw, request.id)
+        const answer = await receiver.receive(sender, request.raw, request.id)
         if (!answer.ok) throw new AppError('too_large')
         return answer.value
       })

@@ -14,6 +14,7 @@ import { parseRecord } from './reading/parse-record.ts'
 import type { FeedLine } from './reading/read-lines.ts'
 import type { Refusal } from './reading/refusal.ts'
 import { type Reject, rejectOfLine, rejectsOf } from './rejects/reject.ts'
+import { keepImportRejects } from './rejects/rejected.store.ts'
 import { settleRejects } from './rejects/settle-rejects.ts'
 import { advanceImport, beginImport, type FeedCounts, finishImport } from './state/feed-import.store.ts'
 
@@ -241,6 +242,7 @@ async function commitBatch(
     const changes = [...outcomes, ...freed].flatMap(({ change }) => change ?? [])
     await notifyOfChanges(tx, changes, { at: options.clock(), importId: place.importId, makeId })
     await settleRejects(tx, refused, [...outcomes, ...freed], options.clock())
+    if (refused.length > 0) await tx.run(keepImportRejects(place.importId, refused, options.clock()))
     if (switches.length > 0) await tx.run(auditStatements(switches))
     if (refused.length > 0) await options.onRejects?.(refused)
     return { counts, bytesDone }

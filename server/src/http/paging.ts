@@ -7,12 +7,13 @@ const pageSize = 50
 export const rowsToAskFor = pageSize + 1
 
 /**
- * Cuts the rows of one page out of `rowsToAskFor`; `next` is the cursor of its last row, null on the last page.
+ * Cuts the rows of one page out of `rowsToAskFor`, or of one row more than `size`; `next` is the cursor of its last
+ * row, null on the last page.
  */
-export function cutPage<Row>(rows: readonly Row[], writeCursor: (last: Row) => string) {
-  const shown = rows.slice(0, pageSize)
+export function cutPage<Row>(rows: readonly Row[], writeCursor: (last: Row) => string, size = pageSize) {
+  const shown = rows.slice(0, size)
   const last = shown.at(-1)
-  return { shown, next: rows.length > pageSize && last !== undefined ? writeCursor(last) : null }
+  return { shown, next: rows.length > size && last !== undefined ? writeCursor(last) : null }
 }
 
 /** A count stops here: nobody pages that far. */

@@ -65,6 +65,21 @@ test('deletes an email with a code after 40 days, and keeps other emails to paye
   ])
 })
 
+test('deletes what a load of the feed rejected after 90 days, and keeps the load', async () => {
+  await the.sql(
+    `insert into feed_imports (import_id, source, started_at) values (gen_random_uuid(), 'swept', now())`,
+  )
+  for (const days of [89, 91])
+    await the.sql(
+      `insert into feed_import_rejects (import_id, number, line, code, reason, rejected_at)
+       select import_id, $1::integer, 1, 'unreadable', $2, $3 from feed_imports where source = 'swept'`,
+      [days, `rejected ${days} days ago`, daysAgo(days)],
+    )
+  await sweep()
+  expect(await left('feed_import_rejects', 'reason')).toEqual(['rejected 89 days ago'])
+  expect(await the.sql(`select from feed_imports where source = 'swept'`)).toHaveLength(1)
+})
+
 test("deletes an unpaid checkout after a day, and keeps a paid one's answer for good", async () => {
   const paid = `gen_random_uuid(), 'x'`
   for (const [choices, days, payment] of [

@@ -14,6 +14,8 @@ const codesKeptMs = 24 * 60 * 60 * 1000
 const checkoutsKeptMs = 24 * 60 * 60 * 1000
 /** The email about a statement names the same number of days. */
 const statementsKeptMs = 90 * 24 * 60 * 60 * 1000
+/** docs/feed.md names the same number of days. */
+const importRejectsKeptMs = 90 * 24 * 60 * 60 * 1000
 /**
  * The limit of one statement: a first sweep over years would exceed the statement time-out, be rolled back, and
  * fail each hour.
@@ -49,6 +51,7 @@ export function sweepSpent({ database, clock }: { database: Database; clock: Clo
           'registrations',
           sql`review_requested_at is null and linked_at is null and ends_at < ${before(keptMs)}`,
         ),
+        spent('feed_import_rejects', sql`rejected_at < ${before(importRejectsKeptMs)}`),
         spent('statements', sql`requested_at < ${before(statementsKeptMs)}`),
         spent(
           'processor_events',

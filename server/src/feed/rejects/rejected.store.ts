@@ -37,6 +37,48 @@ export function keepRejected(
     where t.version is null or excluded.version >= t.version`
 }
 
+/** A load of garbage keeps no more of its rejects than this; its answer and reject file have all that fit there. */
+export const rejectsKeptAtMost = 10_000
+
+/** Keeps the rejects of a batch. The counts of the load, which give their numbers, have the batch already. */
+export function keepImportRejects(
+  importId: string,
+  rejects: readonly Reject[],
+  nowMs: number,
+): Statement<unknown> {
+  // Without the records themselves, which may also hold what PostgreSQL cannot store.
+  const rows = rejects.map(({ record: _, ...named }) => named)
+  return sql`
+    insert into feed_import_rejects (import_id, number, line, type, id, version, code, reason, rejected_at)
+    select i.import_id, i.rejected - ${rejects.length}::bigint + r.ordinality, r.line, r.type, r.id, r.version, r.code,
+      r.reason, ${new Date(nowMs).toISOString()}::timestamptz
+    from feed_imports i
+    cross join rows from (json_to_recordset(${JSON.stringify(rows)}::json)
+      as (line bigint, type text, id text, version bigint, code text, reason text)) with ordinality as r
+    where i.import_id = ${importId}::uuid
+      and i.rejected - ${rejects.length}::bigint + r.ordinality <= ${rejectsKeptAtMost}`
+}
+
+export interface ImportRejectRow {
+  readonly number: number
+  readonly line: number
+  readonly type: string | null
+  readonly id: string | null
+  readonly version: number | null
+  readonly code: FeedRejectCode
+  readonly reason: string
+}
+
+export function listImportRejectsStatement(
+  importId: string,
+  after: number,
+  limit: number,
+): Statement<ImportRejectRow> {
+  return sql<ImportRejectRow>`
+    select number, line, type, id, version, code, reason from feed_import_rejects
+    where import_id = ${importId}::uuid and number > ${after}::bigint order by number limit ${limit}`
+}
+
 export interface FeedPlace {
   readonly type: string
   readonly id: string
@@ -57,6 +99,11 @@ export function listRejectedStatement(after: FeedPlace, limit: number): Statemen
     where (type, id) > (${after.type}, ${after.id}) order by type, id limit ${limit}`
 }
 
+export function findRejectedStatement({ type, id }: FeedPlace): Statement<RejectedRow> {
+  return sql<RejectedRow>`
+    select type, id, version, code, reason, rejected_at from feed_rejected where (type, id) = (${type}, ${id})`
+}
+
 export interface ParkedRow {
   readonly type: string
   readonly id: string
@@ -71,4 +118,10 @@ export function listParkedStatement(after: FeedPlace, limit: number): Statement<
     select type, id, version, record->>'op' as op, waits_for, parked_at
     from feed_parked
     where (type, id) > (${after.type}, ${after.id}) order by type, id limit ${limit}`
+}
+
+export function findParkedStatement({ type, id }: FeedPlace): Statement<ParkedRow> {
+  return sql<ParkedRow>`
+    select type, id, version, record->>'op' as op, waits_for, parked_at
+    from feed_parked where (type, id) = (${type}, ${id})`
 }

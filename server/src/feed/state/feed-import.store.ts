@@ -54,3 +54,22 @@ export function finishImport(importId: string, nowMs: number): Statement<unknown
     update feed_imports set finished_at = ${new Date(nowMs).toISOString()}::timestamptz
     where import_id = ${importId}::uuid`
 }
+
+export interface ListedImport extends Omit<FeedCounts, 'lines'> {
+  readonly importId: string
+  readonly source: string
+  readonly startedAt: Date
+  readonly finishedAt: Date | null
+  readonly linesDone: number
+}
+
+/** Lists loads before one, newest first: the ids begin with the time at which they were made. */
+export function listImportsStatement(beforeId: string, limit: number): Statement<ListedImport> {
+  return sql<ListedImport>`
+    select import_id, source, started_at, finished_at, lines_done, applied, repeated, parked, rejected
+    from feed_imports where import_id < ${beforeId}::uuid order by import_id desc limit ${limit}`
+}
+
+export function findImportStatement(importId: string): Statement<{ importId: string }> {
+  return sql<{ importId: string }>`select import_id from feed_imports where import_id = ${importId}::uuid`
+}
