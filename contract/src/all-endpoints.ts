@@ -1,5 +1,5 @@
 import { type Endpoint, endpointsIn } from './endpoint.ts'
-import * as readBack from './endpoints/feed/read-back.ts'
+import * as feedMachine from './endpoints/feed/machine.ts'
 import * as fileMachine from './endpoints/files/machine.ts'
 import * as machine from './endpoints/machine.ts'
 import * as unsubscribing from './endpoints/notifications/unsubscribe.ts'
@@ -11,5 +11,5 @@ import { pageEndpoints } from './page-endpoints.ts'
  */
 export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map([
   ...pageEndpoints,
-  ...endpointsIn([machine, readBack, fileMachine, unsubscribing]),
+  ...endpointsIn([machine, feedMachine, fileMachine, unsubscribing]),
 ])

@@ -97,6 +97,28 @@ export const fieldMessages = {
   },
   display_name: /*i18n*/ { id: 'field.display_name', message: 'Enter a name of up to 80 characters.' },
   invitation_token: /*i18n*/ { id: 'field.invitation_token', message: 'This link is not complete.' },
+  snapshot_head: /*i18n*/ {
+    id: 'field.snapshot_head',
+    message: 'The first line names the account, the version and the counts.',
+  },
+  snapshot_line: /*i18n*/ {
+    id: 'field.snapshot_line',
+    message: 'Each further line names a type, an id and a version.',
+  },
+  snapshot_type: /*i18n*/ {
+    id: 'field.snapshot_type',
+    message: 'The counts of the first line do not have this type.',
+  },
+  snapshot_twice: /*i18n*/ { id: 'field.snapshot_twice', message: 'The snapshot names this record twice.' },
+  snapshot_count: /*i18n*/ {
+    id: 'field.snapshot_count',
+    message: 'The snapshot names another number of records of this type.',
+  },
+  snapshot_empty: /*i18n*/ {
+    id: 'field.snapshot_empty',
+    message:
+      'The snapshot would delete all records of this type. Name the type in "empty" if there are none.',
+  },
 } as const
 
 /** Undefined for text that is no code: a parser's, or that of a check with its own text. */

@@ -1,9 +1,10 @@
 import type { Endpoint } from '@myaccount/contract/endpoint'
+import { receiveSnapshot } from '@myaccount/contract/endpoints/feed/machine'
 import { apiHeader } from '@myaccount/contract/request-headers'
 import { ErrorResponses } from './error-responses.ts'
 import { eventSchemas, eventWebhooks, received, webhookHeaders } from './events.ts'
 import { examplePage } from './example-events.ts'
-import { feedMediaType, feedRecordSchemas, feedRequestBody } from './feed-records.ts'
+import { feedMediaType, feedRecordSchemas, feedRequestBody, snapshotRequestBody } from './feed-records.ts'
 import { type Json, type JsonObject, mergeComponents } from './merge-components.ts'
 import type { SchemaNames } from './name-schemas.ts'
 import { securitySchemes } from './security.ts'
@@ -81,8 +82,10 @@ function complete(operation: Operation, endpoint: Endpoint | undefined, errors: 
   }
 }
 
-function rawBodyOf({ consumes, access }: Endpoint): JsonObject | undefined {
+function rawBodyOf(endpoint: Endpoint): JsonObject | undefined {
+  const { consumes, access } = endpoint
   if (consumes === undefined) return undefined
+  if (endpoint === receiveSnapshot) return snapshotRequestBody()
   if (consumes === feedMediaType)
     return feedRequestBody(access.kind === 'machine' && access.token === 'people' ? 'people' : 'feed')
   return {

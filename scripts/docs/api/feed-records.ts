@@ -59,6 +59,20 @@ export function feedRequestBody(sender: 'feed' | 'people'): JsonObject {
   }
 }
 
+/** The body of a snapshot: its first line, then one line a record. */
+export function snapshotRequestBody(): JsonObject {
+  return {
+    required: true,
+    description:
+      'NDJSON: UTF-8. The first line is the head of the snapshot, and every further line names one record. At most 16 MiB and 200,000 lines.',
+    content: {
+      [feedMediaType]: {
+        schema: { oneOf: [schemaRef('SnapshotHeadInput'), schemaRef('SnapshotEntryInput')] },
+      },
+    },
+  }
+}
+
 const examples = readExamples()
 
 function exampleOf(type: FeedType): JsonObject {

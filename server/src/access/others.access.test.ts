@@ -30,7 +30,7 @@ describe.each([...allEndpoints].filter(([, endpoint]) => endpoint.access.kind ==
       'content-type': endpoint.method === 'POST' ? 'application/x-ndjson' : null,
     })
     const send = async (authorization: string | null) => {
-      const body = endpoint.method === 'POST' ? { body: '' } : {}
+      const body = endpoint.method === 'POST' ? { body: row.body ?? '' } : {}
       const headers = headersWith(authorization)
       return (await the.call({ method: endpoint.method, path: row.path, ...body, headers })).statusCode
     }

@@ -2,16 +2,22 @@ import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { listParkedRecords, listRejectedRecords } from '@myaccount/contract/endpoints/machine'
+import { fieldMessages } from '@myaccount/messages/errors/field-messages'
 import type { CarrierCodes } from '../carrier/read-codes.ts'
 import type { Clock } from '../clock.ts'
 import type { NumberPatterns } from '../config-values.ts'
 import type { Database } from '../database/database.ts'
+import { AppError, notFound } from '../http/app-error.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../http/paging.ts'
-import { receiveFeedBody } from './feed.service.ts'
+import { BodyTooLarge, feedBodyBytesAtMost, limitBytes, limitLines, receiveFeedBody } from './feed.service.ts'
+import { batchLines } from './import-records.ts'
 import type { Sender } from './people/refuse-type.ts'
+import { readLineBatches } from './reading/read-lines.ts'
 import { mendOf } from './rejects/mend-of.ts'
 import { beginning, readPlace, writePlace } from './rejects/place.ts'
 import { listParkedStatement, listRejectedStatement } from './rejects/rejected.store.ts'
+import { readSnapshot, type Snapshot, type SnapshotFault } from './snapshots/read-snapshot.ts'
+import { applySnapshot } from './snapshots/snapshots.service.ts'
 
 /** Lists the records that the sender has to resolve: refused and waiting ones. */
 function makeUnresolvedLists(database: Database) {
@@ -50,19 +56,37 @@ export type FeedReceiver = ReturnType<typeof makeFeedReceiver>
 /** The feed by HTTP. The audit records each body where its load begins (import-records.ts). */
 export function makeFeedReceiver({ database, clock, isDemo, numberPatterns, codes }: FeedReceiverOptions) {
   const inTurns = takeTurns(database)
+  const options = { isDemo, clock, randomBytes, numberPatterns, codes }
   return {
     ...makeUnresolvedLists(database),
     receive: (sender: Sender, body: Readable, requestId: string) =>
-      receiveFeedBody(inTurns, body, {
-        isDemo,
-        clock,
-        randomBytes,
-        sender,
-        requestId,
-        numberPatterns,
-        codes,
-      }),
+      receiveFeedBody(inTurns, body, { ...options, sender, requestId }),
+
+    async snapshot(body: Readable, requestId: string, isCheck: boolean) {
+      const snapshot = await readSnapshotBody(body)
+      const outcome = await applySnapshot(inTurns, snapshot, { ...options, requestId, isCheck })
+      if (outcome.kind === 'no-account') throw notFound()
+      if (outcome.kind === 'refused') throw refusedSnapshot(outcome.fault)
+      return outcome.answer
+    },
   }
+}
+
+/** Reads a snapshot whole before anything is done: a body that is cut off deletes nothing. */
+async function readSnapshotBody(body: Readable): Promise<Snapshot> {
+  try {
+    const lines = limitLines(readLineBatches(limitBytes(body, feedBodyBytesAtMost), batchLines))
+    const snapshot = await readSnapshot(lines)
+    if (!snapshot.ok) throw refusedSnapshot(snapshot.refusal)
+    return snapshot.value
+  } catch (error) {
+    if (error instanceof BodyTooLarge) throw new AppError('too_large')
+    throw error
+  }
+}
+
+function refusedSnapshot({ field, code }: SnapshotFault): AppError {
+  return new AppError('input.invalid', { fields: [{ field, message: fieldMessages[code] }] })
 }
 
 /**

@@ -1,6 +1,9 @@
-import { type AccessTable, type GoodRequests, rows } from '../../testing/access-rows.ts'
+import { type AccessTable, bodies, type GoodRequests, rows } from '../../testing/access-rows.ts'
 import { testImportId } from '../../testing/test-imports.ts'
 import { testTokens } from '../../testing/test-settings.ts'
+
+/** A snapshot that is older than every record, so that it deletes nothing. */
+const snapshot = '{"v":1,"snapshot":"1000482917","version":0,"counts":{"bill_code":0}}'
 
 export const access: AccessTable = {
   //                                      gst own tre clm vot vie for str new emp tmp out idl 12h frg
@@ -35,6 +38,11 @@ export const access: AccessTable = {
   listImportRejects: rows(`/feed/v1/import_rejects?importId=${testImportId}`, {
     '': '                                 401 401 401 401 401 401 401 401 401 401 401 401 401 401 401',
   }),
+  receiveSnapshot: bodies(
+    '/feed/v1/snapshots',
+    { nothing: [snapshot, '            401 401 401 401 401 401 401 401 401 401 401 401 401 401 401'] },
+    { 'content-type': 'application/x-ndjson' },
+  ),
 }
 
 export const goodRequests: GoodRequests = {
@@ -76,5 +84,10 @@ export const goodRequests: GoodRequests = {
   listImportRejects: {
     path: `/feed/v1/import_rejects?importId=${testImportId}`,
     headers: { authorization: `Bearer ${testTokens.feed}` },
+  },
+  receiveSnapshot: {
+    path: '/feed/v1/snapshots',
+    body: snapshot,
+    headers: { authorization: `Bearer ${testTokens.feed}`, 'content-type': 'application/x-ndjson' },
   },
 }

@@ -5,13 +5,15 @@ import {
   listHeldRecords,
   listImportRejects,
   listImports,
-} from '@myaccount/contract/endpoints/feed/read-back'
+  receiveSnapshot,
+} from '@myaccount/contract/endpoints/feed/machine'
 import {
   listParkedRecords,
   listRejectedRecords,
   receiveFeed,
   receivePeople,
 } from '@myaccount/contract/endpoints/machine'
+import type { FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 import { type BindOptions, bindEndpoint } from '../http/bind-endpoint.ts'
 import { feedBodyBytesAtMost } from './feed.service.ts'
@@ -43,12 +45,19 @@ export function feedRoutes(bind: BindOptions, { receiver, readBack }: Feed): voi
       ['people', receivePeople],
     ] as const)
       bindEndpoint({ ...bind, app }, endpoint, async (_visit, _input, { request }) => {
-        if (request.headers['content-type'] === undefined) throw new AppError('media_type')
-        if (Number(request.headers['content-length'] ?? 0) > feedBodyBytesAtMost)
-          throw new AppError('too_large')
+        refuseOtherBody(request)
         const answer = await receiver.receive(sender, request.raw, request.id)
         if (!answer.ok) throw new AppError('too_large')
         return answer.value
       })
+    bindEndpoint({ ...bind, app }, receiveSnapshot, async (_visit, { query }, { request }) => {
+      refuseOtherBody(request)
+      return await receiver.snapshot(request.raw, request.id, query.check === 'only')
+    })
   })
+}
+
+function refuseOtherBody({ headers }: FastifyRequest): void {
+  if (headers['content-type'] === undefined) throw new AppError('media_type')
+  if (Number(headers['content-length'] ?? 0) > feedBodyBytesAtMost) throw new AppError('too_large')
 }

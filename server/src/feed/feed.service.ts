@@ -79,11 +79,11 @@ async function* batchesOf(records: Iterable<object>): AsyncGenerator<FeedLine[]>
   if (batch.length > 0) yield batch
 }
 
-class BodyTooLarge extends Error {
+export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge'
 }
 
-async function* limitBytes(
+export async function* limitBytes(
   body: AsyncIterable<Buffer | Uint8Array>,
   bytesAtMost: number,
 ): AsyncGenerator<Buffer | Uint8Array> {
@@ -95,7 +95,7 @@ async function* limitBytes(
   }
 }
 
-async function* limitLines(batches: AsyncIterable<FeedLine[]>): AsyncGenerator<FeedLine[]> {
+export async function* limitLines(batches: AsyncIterable<FeedLine[]>): AsyncGenerator<FeedLine[]> {
   let lines = 0
   for await (const batch of batches) {
     lines += batch.length

@@ -42,7 +42,7 @@ export async function applyBatch(
   records: readonly IncomingRecord[],
   context: FeedContext,
 ): Promise<{ outcomes: Outcome[]; freed: Outcome[] }> {
-  await takeLocks(tx, records)
+  await takeFeedLocks(tx, [...new Set(records.flatMap((record) => record.accountNumber ?? []))].sort())
   const outcomes = await applyGuarded(tx, records, context)
   const freed: Outcome[] = []
   let latest = outcomes
@@ -60,19 +60,22 @@ export async function applyBatch(
  * Accounts before anything below them, in the order of their numbers (ADR 0023), and those that pay here as whoever
  * pays holds them: what a payment has looked at stays as it was until it is written, and a delete sees what is being
  * paid. Look-ups go by key; a table that was empty when its statement was planned must not be read from end to end ever
- * after.
+ * after. Returns those of the accounts that exist.
  */
-async function takeLocks(tx: Transaction, records: readonly IncomingRecord[]): Promise<void> {
-  const accounts = [...new Set(records.flatMap((record) => record.accountNumber ?? []))].sort()
-  await Promise.all([
+export async function takeFeedLocks(
+  tx: Transaction,
+  accounts: readonly string[],
+): Promise<{ accountNumber: string }[]> {
+  const [, found] = await Promise.all([
     tx.run(sql`select pg_advisory_xact_lock(${feedLock}), set_config('enable_seqscan', 'off', true)`),
-    tx.run(sql`
+    tx.run(sql<{ accountNumber: string }>`
       select account_number from accounts where account_number = any(${accounts}::text[])
       order by account_number for no key update`),
     tx.run(sql`
       select account_number from paying_accounts where account_number = any(${accounts}::text[])
       order by account_number for no key update`),
   ])
+  return found
 }
 
 /** Applies all records; where the database refuses a row, halves the batch until that row is alone. */

@@ -54,6 +54,27 @@ export function listOfAccountStatement(
     order by type collate "C", id collate "C" limit ${limit}`
 }
 
+/**
+ * Returns what is held of an account in these types, and what waits to be applied. A waiting delete is left out: the row
+ * that it would delete is here.
+ */
+export function snapshotRowsStatement(
+  accountNumber: string,
+  types: readonly AccountFeedType[],
+): Statement<HeldRow> {
+  return sql<HeldRow>`
+    select type, id, max(version) as version, max(waiting_version) as waiting_version
+    from (
+      select r.type, r.id, r.version, null::bigint as waiting_version from ${ofAccounts} r
+      where r.account_number = ${accountNumber}
+      union all
+      select p.type, p.id, null, p.version from feed_parked p
+      where p.record->>'accountNumber' = ${accountNumber} and p.record->>'op' = 'upsert'
+    ) k
+    where type = any(${types}::text[])
+    group by type, id`
+}
+
 /** Lists the records of one of the types that belong to no account. */
 export function listSharedStatement(
   type: SharedFeedType,

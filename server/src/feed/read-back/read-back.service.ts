@@ -6,7 +6,7 @@ import type {
   listHeldRecords,
   listImportRejects,
   listImports,
-} from '@myaccount/contract/endpoints/feed/read-back'
+} from '@myaccount/contract/endpoints/feed/machine'
 import { accountFeedTypes, sharedFeedTypes } from '@myaccount/contract/feed/grouped-types'
 import { fieldMessages } from '@myaccount/messages/errors/field-messages'
 import type { Database } from '../../database/database.ts'

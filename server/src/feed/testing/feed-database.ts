@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { openTestDatabase } from '../../../testing/open-test-database.ts'
 import { type FeedTotals, importRecords, startImport } from '../import-records.ts'
-import type { FeedLine } from '../reading/read-lines.ts'
 import type { Reject } from '../rejects/reject.ts'
-import { type AnyRecord, options, paidBy } from './feed-fixtures.ts'
+import { options, paidBy } from './feed-fixtures.ts'
+import { inBatches } from './in-batches.ts'
 
 const mirrored = [
   'agencies',
@@ -96,17 +96,4 @@ function comparable(table: string, row: Record<string, unknown>): unknown {
   // Which of several missing records it waits for depends on which came first; that it waits does not.
   if (table === 'feed_parked') return [row.type, row.id, row.version]
   return rest
-}
-
-export async function* inBatches(
-  records: readonly (AnyRecord | unknown)[],
-  batchLines: number,
-): AsyncGenerator<FeedLine[]> {
-  for (let from = 0; from < records.length; from += batchLines) {
-    yield records.slice(from, from + batchLines).map((record, index) => ({
-      number: from + index + 1,
-      endByte: from + index + 1,
-      text: typeof record === 'string' ? record : JSON.stringify(record),
-    }))
-  }
 }

@@ -3,6 +3,7 @@ import type { FeedRecord } from '@myaccount/contract/feed/record'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { invoice as invoiceRecord } from '../../../../testing/make-record.ts'
 import { larkspur } from '../../../../testing/test-records.ts'
+import { testTokens } from '../../../../testing/test-settings.ts'
 import { retryWaiting } from '../../../feed/retry-waiting.job.ts'
 import { freeInvoiceDeletesStatement } from '../../../feed/state/waiting.store.ts'
 import { typedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
@@ -63,6 +64,32 @@ test('keeps an invoice that is being paid until billing has posted', async () =>
   await the.load([record({ amountDueCents: 0, paidStatus: 'Paid' }), postingOf(payment)])
   await the.parts.payments.work.post()
   expect((await the.get(payment.paymentId)).state).toBe('posted')
+})
+
+test('keeps an invoice that is being paid when a snapshot of the account leaves it out', async () => {
+  const payment = await the.pay({ invoices: number, method: card })
+  const others = await the.sql<{ id: string; version: string }>(
+    'select invoice_id as id, version from invoices where account_number = $1 and invoice_number <> $2',
+    [larkspur, number],
+  )
+  version += 1
+  const lines = [
+    { v: 1, snapshot: larkspur, version, counts: { invoice: others.length } },
+    ...others.map((each) => ({ type: 'invoice', id: each.id, version: Number(each.version) })),
+  ]
+  const answer = await the.app.inject({
+    method: 'POST',
+    url: '/feed/v1/snapshots',
+    headers: { authorization: `Bearer ${testTokens.feed}`, 'content-type': 'application/x-ndjson' },
+    payload: lines.map((line) => JSON.stringify(line)).join('\n'),
+  })
+  expect(answer.json(), answer.body).toMatchObject({
+    types: [
+      { type: 'invoice', kept: others.length, missing: 0, deleted: 0, newer: 0, waiting: 1, refused: 0 },
+    ],
+  })
+  expect([await isThere(), await parked(), await retryDeletes()]).toEqual([true, 1, 0])
+  expect((await the.get(payment.paymentId)).state).toBe('succeeded')
 })
 
 test('does not read a delete of a paid invoice again at each turn', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { recordId } from '../../feed/fields.ts'
-import { accountFeedTypes, sharedFeedTypes } from '../../feed/grouped-types.ts'
+import { accountFeedTypes, sharedFeedTypes, snapshotFeedTypes } from '../../feed/grouped-types.ts'
 import { feedRejectCodes } from '../../feed/reject-codes.ts'
 import { accountNumber, cursor, page } from '../../formats.ts'
 
@@ -160,4 +160,50 @@ export const listImportRejects = endpoint({
       mend: z.string(),
     }),
   ),
+})
+
+const snapshotType = z.enum(snapshotFeedTypes)
+
+export const receiveSnapshot = endpoint({
+  ...machine,
+  method: 'POST',
+  path: '/feed/v1/snapshots',
+  summary: 'The complete list of an account’s records: what it does not name is deleted (docs/feed.md).',
+  query: z.object({
+    /** `only` counts what the snapshot would do, and changes nothing. */
+    check: z.optional(z.literal('only')),
+  }),
+  consumes: 'application/x-ndjson',
+  errors: ['not_found', 'input.invalid'],
+  response: z.object({
+    types: z.array(
+      z.object({
+        type: snapshotType,
+        /** Named and held. */
+        kept: z.int(),
+        /** Named, and not held in this version or a newer one: send these records. */
+        missing: z.int(),
+        /** Not named, and deleted. */
+        deleted: z.int(),
+        /** Not named, and left as they are, because they are as new as the snapshot or newer. */
+        newer: z.int(),
+        /** Not named, and their delete waits until nothing refers to them. */
+        waiting: z.int(),
+        /** Not named, and their delete was refused. */
+        refused: z.int(),
+      }),
+    ),
+    /** The first 1,000 that are missing. */
+    missing: z.array(z.object({ type: snapshotType, id: z.string() })),
+    /** The first 1,000 whose delete was refused. */
+    refused: z.array(
+      z.object({
+        type: snapshotType,
+        id: z.string(),
+        code: z.enum(feedRejectCodes),
+        reason: z.string(),
+        mend: z.string(),
+      }),
+    ),
+  }),
 })
