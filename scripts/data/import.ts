@@ -1,5 +1,6 @@
-// Usage: npm run import -- FILE [--check] [--rejects FILE] [--again] [--demo] [--database-url URL]
+// Usage: npm run import -- FILE [--mapping FILE] [--check] [--rejects FILE] [--again] [--demo] [--database-url URL]
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findDemoCarrier } from '../../demo/carriers/find-demo-carrier.ts'
 import { readCarrierFolder } from '../../server/src/carrier/read-carrier-folder.ts'
@@ -8,13 +9,17 @@ import { systemClock } from '../../server/src/clock.ts'
 import { readNumberPatterns } from '../../server/src/config-values.ts'
 import { openDatabase } from '../../server/src/database/database.ts'
 import { DatabaseUnavailable } from '../../server/src/database/database-unavailable.ts'
+import { CsvUnreadable } from '../../server/src/feed/csv/read-csv-batches.ts'
+import { type CsvMapping, readMapping } from '../../server/src/feed/csv/read-mapping.ts'
 import { checkFile, importFile } from '../../server/src/feed/import-file.ts'
 import { ImportOvertaken } from '../../server/src/feed/import-records.ts'
+import type { Reject } from '../../server/src/feed/rejects/reject.ts'
 import { countWaiting } from '../../server/src/feed/state/waiting.store.ts'
 import { findDatabaseUrl } from './find-database-url.ts'
 import { showProgress } from './show-progress.ts'
 
-const usage = 'npm run import -- FILE [--check] [--rejects FILE] [--again] [--demo] [--database-url URL]'
+const usage =
+  'npm run import -- FILE [--mapping FILE] [--check] [--rejects FILE] [--again] [--demo] [--database-url URL]'
 /** A batch takes some 100 ms; a database that others keep busy gets a minute. */
 const statementTimeoutMs = 60_000
 
@@ -26,10 +31,29 @@ function codesOf(folder: string | null): CarrierCodes {
   return carrier.codes
 }
 
+/** Reads the mapping of a CSV; throws with all that is wrong in it. */
+function readMappingOf(file: string, mappingFile: string | undefined): CsvMapping | undefined {
+  if (mappingFile === undefined) {
+    if (/\.csv$/i.test(file))
+      throw new Error(
+        `${file} is a CSV: --mapping names the file that maps its columns (docs/feed.md, "A CSV").`,
+      )
+    return undefined
+  }
+  const read = readMapping(readFileSync(mappingFile))
+  if (typeof read === 'string') throw new Error(`${mappingFile} ${read}`)
+  if (read.value === undefined) throw new Error([`${mappingFile}:`, ...read.faults].join('\n  '))
+  return read.value
+}
+
+/** As many rejects are printed; all of them are in the reject file. */
+const printedAtMost = 10
+
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
+      mapping: { type: 'string' },
       rejects: { type: 'string' },
       again: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
@@ -49,6 +73,8 @@ async function main(): Promise<number> {
     )
     return 2
   }
+  const mapping = readMappingOf(file, values.mapping)
+  let printed = 0
   const rejectsPath = values.rejects ?? `${file}.rejects.ndjson`
   const stop = new AbortController()
   // The first Ctrl-C lets the batch finish; a second one, or a kill, loses that batch and nothing else.
@@ -65,6 +91,13 @@ async function main(): Promise<number> {
       randomBytes,
       signal: stop.signal,
       rejectsPath,
+      ...(mapping && { mapping }),
+      onRejects: (rejects: readonly Reject[]) => {
+        progress.end()
+        for (const { line, code, reason } of rejects.slice(0, printedAtMost - printed))
+          console.error(`${file} ${line === 0 ? 'earlier record' : `line ${line}`}: ${reason} [${code}]`)
+        printed = Math.min(printedAtMost, printed + rejects.length)
+      },
       onStart: progress.start,
       onBatch: progress.step,
     }
@@ -102,6 +135,11 @@ async function main(): Promise<number> {
       ].join('\n'),
     )
     return totals.isComplete ? 0 : 130
+  } catch (error) {
+    if (!(error instanceof CsvUnreadable)) throw error
+    progress.end()
+    console.error(`${file}: ${error.message}`)
+    return 1
   } finally {
     progress.end()
     await database.close()

@@ -4,6 +4,8 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import type { Database } from '../database/database.ts'
+import { nameColumns, readCsvBatches } from './csv/read-csv-batches.ts'
+import type { CsvMapping } from './csv/read-mapping.ts'
 import {
   batchLines,
   checkRecords,
@@ -12,11 +14,11 @@ import {
   importRecords,
   startImport,
 } from './import-records.ts'
-import { readLineBatches } from './reading/read-lines.ts'
+import { type FeedLine, readLineBatches } from './reading/read-lines.ts'
 import type { Reject } from './rejects/reject.ts'
 import { findLatestImport } from './state/feed-import.store.ts'
 
-export interface ImportFileOptions extends Omit<ImportOptions, 'onRejects'> {
+export interface ImportFileOptions extends ImportOptions {
   /** Loads a file again that is loaded already: everything in it that is not newer is a repeat. */
   readonly again: boolean
   /**
@@ -24,6 +26,8 @@ export interface ImportFileOptions extends Omit<ImportOptions, 'onRejects'> {
    * first needed.
    */
   readonly rejectsPath: string
+  /** Set for a CSV: how its columns become fields. */
+  readonly mapping?: CsvMapping
   /** Lines of a batch; a test takes few. */
   readonly batchLines?: number
   /** Called once, before the first batch: where the load begins and how large the file is. */
@@ -44,7 +48,7 @@ export async function importFile(
   path: string,
   options: ImportFileOptions,
 ): Promise<ImportFileAnswer> {
-  const source = `sha256:${await hashFile(path)}`
+  const source = `sha256:${await hashFile(path, options.mapping)}`
   const { size } = await stat(path)
   const [latest] = await database.read('feed', findLatestImport(source))
   if (latest?.isFinished && !options.again) return { kind: 'already-loaded' }
@@ -52,10 +56,9 @@ export async function importFile(
   const place = open ?? (await startImport(database, source, options))
   const start = { line: open?.linesDone ?? 0, byte: place.bytesDone }
   options.onStart?.({ bytesDone: start.byte, bytesTotal: size })
-  const rejects = openRejects(options.rejectsPath, open === null)
+  const rejects = openRejects(options, open === null)
   try {
-    const bytes = createReadStream(path, { start: start.byte, highWaterMark: 256 * 1024 })
-    const batches = readLineBatches(bytes, options.batchLines ?? batchLines, start)
+    const batches = readBatches(path, options, start)
     const totals = await importRecords(database, batches, place, { ...options, onRejects: rejects.write })
     return { kind: 'loaded', totals, wentOnFromLine: start.line }
   } finally {
@@ -71,28 +74,43 @@ export async function checkFile(
 ): Promise<FeedTotals> {
   const { size } = await stat(path)
   options.onStart?.({ bytesDone: 0, bytesTotal: size })
-  const rejects = openRejects(options.rejectsPath, true)
+  const rejects = openRejects(options, true)
   try {
-    const batches = readLineBatches(
-      createReadStream(path, { highWaterMark: 256 * 1024 }),
-      options.batchLines ?? batchLines,
-    )
-    return await checkRecords(database, batches, { ...options, onRejects: rejects.write })
+    return await checkRecords(database, readBatches(path, options), { ...options, onRejects: rejects.write })
   } finally {
     await rejects.close()
   }
 }
 
-async function hashFile(path: string): Promise<string> {
+/** Reads the lines behind a place. A CSV is read from its beginning, where its header is, and passed over up to there. */
+function readBatches(
+  path: string,
+  { mapping, batchLines: size = batchLines }: Pick<ImportFileOptions, 'mapping' | 'batchLines'>,
+  start = { line: 0, byte: 0 },
+): AsyncGenerator<FeedLine[]> {
+  const bytes = createReadStream(path, { start: mapping ? 0 : start.byte, highWaterMark: 256 * 1024 })
+  return mapping ? readCsvBatches(bytes, mapping, size, start.line) : readLineBatches(bytes, size, start)
+}
+
+/** The same CSV by another mapping is another file. */
+async function hashFile(path: string, mapping: CsvMapping | undefined): Promise<string> {
   const hash = createHash('sha256')
+  if (mapping) hash.update(JSON.stringify(mapping))
   for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) hash.update(chunk)
   return hash.digest('hex')
 }
 
-function openRejects(path: string, isNew: boolean) {
+function openRejects(
+  { rejectsPath: path, mapping, onRejects }: Omit<ImportFileOptions, 'again'>,
+  isNew: boolean,
+) {
   let file: ReturnType<typeof createWriteStream> | undefined
   return {
-    write: async (rejects: readonly Reject[]) => {
+    write: async (refused: readonly Reject[]) => {
+      const rejects = mapping
+        ? refused.map((reject) => ({ ...reject, reason: nameColumns(reject.reason, mapping) }))
+        : refused
+      await onRejects?.(rejects)
       // Rejected rows hold what people's records hold: for the operator's eyes alone.
       file ??= createWriteStream(path, { flags: isNew ? 'w' : 'a', mode: 0o600 })
       const text = rejects.map((reject) => `${JSON.stringify(reject)}\n`).join('')

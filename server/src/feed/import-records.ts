@@ -197,6 +197,7 @@ function readOne(
   if (line.text === null) {
     return refuse({ code: 'unreadable', reason: line.fault ?? 'The line cannot be read.' })
   }
+  if (line.refusal) return refuse(line.refusal)
   const parsed = parseRecord(line.text, line.number, codes)
   if (!parsed.ok) return parsed
   const barred = sender === undefined ? null : refuseType(sender, parsed.value.type)

@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import { definitionOf, inner, limitOf } from './schema-parts.ts'
 
 /** One row of the tables in docs/api/feed-fields.md. */
-interface FieldRow {
+export interface FieldRow {
   readonly path: string
   readonly holds: string
   readonly missing: '' | 'null' | 'absent or null'
@@ -34,9 +34,14 @@ const forms = new Map<unknown, string>([
 
 /** Describes the fields of a record's data as in docs/api/feed-fields.md; nested fields stand behind a dot. */
 export function describeData(type: FeedType): string[] {
-  return rowsOf(feedData[type], '', '').map(
+  return fieldsOf(type).map(
     ({ path, holds, missing }) => `| \`${path}\` | ${holds} |${missing && ` ${missing}`} |`,
   )
+}
+
+/** The fields of a record's data, in the order of the contract; those of a list's items stand behind `[]`. */
+export function fieldsOf(type: FeedType): FieldRow[] {
+  return rowsOf(feedData[type], '', '')
 }
 
 function rowsOf(schema: z.ZodMiniType, path: string, missing: FieldRow['missing']): FieldRow[] {

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import type { Refusal } from './refusal.ts'
 
 /** One line of a feed file. `endByte` is where the next one begins: what a resumed load goes on from. */
 export interface FeedLine {
@@ -7,6 +8,8 @@ export interface FeedLine {
   /** Null when the line cannot be read; `fault` gives the reason. */
   readonly text: string | null
   readonly fault?: string
+  /** Set when the line could be read and no record could be made of it; `text` then has what was read. */
+  readonly refusal?: Refusal
 }
 
 /** A policy with 500 locations and 100 coverages stays under it. */
