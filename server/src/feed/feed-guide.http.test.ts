@@ -155,6 +155,10 @@ test('replay: nothing changes', async () => {
   expect(body).toMatchObject({ premiumCents: 1_621_430 })
 })
 
+test('comparing: the portal answers what the guide shows', async () => {
+  await follow('Comparing')
+})
+
 test('sends every file of docs/examples/feed', () => {
   const folder = 'docs/examples/feed/'
   const files = readdirSync(new URL(folder, root)).map((name) => `${folder}${name}`)
