@@ -13,6 +13,8 @@ interface WebhookTarget {
   readonly url: string
   /** `whsec_` and base64 (Standard Webhooks). */
   readonly secret: string
+  /** Signs too while the receiver changes to it; undefined outside a rotation. */
+  readonly nextSecret?: string | undefined
 }
 
 interface Message {
@@ -46,7 +48,7 @@ async function postWebhook(
         'user-agent': 'MyAccount-Webhooks/1',
         'webhook-id': message.id,
         'webhook-timestamp': String(Math.floor(message.sentAt.getTime() / 1000)),
-        'webhook-signature': new Webhook(target.secret).sign(message.id, message.sentAt, message.body),
+        'webhook-signature': signaturesOf(target, message),
       },
       body: message.body,
       signal: signal ? AbortSignal.any([timeLimit, signal]) : timeLimit,
@@ -60,6 +62,13 @@ async function postWebhook(
     if (timeLimit.aborted) return refuse(`no answer within ${timeLimitMs / 1000} s`)
     return refuse(reasonOf(error))
   }
+}
+
+/** Standard Webhooks separates signatures by a blank, and a receiver accepts the message if any of them matches. */
+function signaturesOf({ secret, nextSecret }: WebhookTarget, { id, sentAt, body }: Message): string {
+  return [secret, nextSecret]
+    .flatMap((each) => (each === undefined ? [] : new Webhook(each).sign(id, sentAt, body)))
+    .join(' ')
 }
 
 function reasonOf(error: unknown): string {
