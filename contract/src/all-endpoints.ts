@@ -1,4 +1,5 @@
 import { type Endpoint, endpointsIn } from './endpoint.ts'
+import * as eventDeliveries from './endpoints/events/event-deliveries.ts'
 import * as fileMachine from './endpoints/files/machine.ts'
 import * as machine from './endpoints/machine.ts'
 import * as unsubscribing from './endpoints/notifications/unsubscribe.ts'
@@ -10,5 +11,5 @@ import { pageEndpoints } from './page-endpoints.ts'
  */
 export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map([
   ...pageEndpoints,
-  ...endpointsIn([machine, fileMachine, unsubscribing]),
+  ...endpointsIn([machine, eventDeliveries, fileMachine, unsubscribing]),
 ])

@@ -198,6 +198,7 @@ const access: Readonly<Record<string, 'home' | 'before' | 'public' | 'insured' |
   '/admin/meetings': 'admin',
   '/admin/claims': 'admin',
   '/admin/deliveries': 'admin',
+  '/admin/events': 'admin',
   '/admin/audit': 'admin',
 }
 
