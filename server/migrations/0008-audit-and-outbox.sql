@@ -256,14 +256,16 @@ create policy owner_enqueues on webhook_deliveries for insert
     or app_scope() in ('feed', 'staff'));
 
 -- The tables of graphile-worker are open to their owner only (ADR 0012), and this function is the one way in. The
--- serving role may enqueue the delivery of an event and nothing else: the schedule starts every other task.
-create function enqueue_job(task text, payload json, job_key text default null, run_at timestamptz default null)
+-- serving role may enqueue the delivery of an event and nothing else: the schedule starts every other task. The queue
+-- takes due jobs of the lowest priority number first.
+create function enqueue_job(task text, payload json, job_key text default null, priority integer default 0)
   returns void language plpgsql security definer set search_path = public, pg_temp as
 $$ begin
   if task is distinct from 'deliver_event' then
     raise exception 'no job of this kind may be asked for';
   end if;
-  perform graphile_worker.add_job(task, payload, run_at => run_at, job_key => job_key, max_attempts => 25::smallint);
+  perform graphile_worker.add_job(task, payload, job_key => job_key, max_attempts => 25::smallint,
+                                  priority => priority::smallint);
 end $$;
 revoke all on function enqueue_job from public;
 grant execute on function enqueue_job to portal_app, portal_browser;

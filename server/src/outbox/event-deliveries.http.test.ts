@@ -319,6 +319,16 @@ describe('a redelivery', () => {
     },
   )
 
+  test('lets new events go first', async () => {
+    const old = await add()
+    await deliver(old)
+    await the.sql('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')
+    await redeliver({ of: 'all' })
+    const young = await add()
+    const order = await the.sql('select key from graphile_worker.jobs order by priority, run_at, id')
+    expect(order).toEqual([{ key: young.eventId }, { key: old.eventId }])
+  })
+
   test('by an employee is audited as theirs', async () => {
     const event = await add()
     const body = { of: 'event', eventId: wireIdOf(event) }

@@ -120,7 +120,7 @@ export function makeEventDeliveries({ database, clock, hasWebhook }: EventDelive
     async listForStaff(
       query: EndpointInput<typeof listStaffEventDeliveries>['query'],
     ): Promise<EndpointAnswer<typeof listStaffEventDeliveries>> {
-      const { shown, next } = await list('staff', { ...query, type: undefined })
+      const { shown, next } = await list('staff', { ...query, type: undefined, since: undefined })
       return { items: shown.map(factsOf), next }
     },
 

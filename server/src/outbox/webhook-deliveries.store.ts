@@ -108,6 +108,9 @@ export function enqueueDeliveriesStatement(keys: readonly EventKey[]): Statement
     from (select * from ${keysSql(keys)} order by k.event_id) k`
 }
 
+/** New events are delivered first, however many are sent again. */
+const redeliveryPriority = 10
+
 /**
  * Requests that each event is sent once more, and enqueues its job. The rows are locked in the order of the events' ids,
  * as in `enqueueDeliveriesStatement`.
@@ -126,7 +129,8 @@ export function requestRedeliveryStatement(keys: readonly EventKey[], at: Date):
     select enqueue_job(
       ${deliverEventTask},
       json_build_object('accountNumber', account_number, 'eventId', event_id),
-      event_id::text)
+      event_id::text,
+      ${redeliveryPriority}::integer)
     from (select * from requested order by event_id) r`
 }
 

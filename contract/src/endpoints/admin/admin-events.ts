@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { cursor, moment, page } from '../../formats.ts'
+import { cursor, page } from '../../formats.ts'
 import { askedDeliveryState, deliveredEvent, redelivered, redeliveryBody } from '../events/delivery-shapes.ts'
 
 const access = { kind: 'employee', permission: 'operate' } as const
@@ -16,11 +16,10 @@ export const listStaffEventDeliveries = endpoint({
   class: 'browser',
   access,
   limits,
-  summary: 'Events with the attempts to deliver them by webhook, newest first, 50 a page.',
+  summary:
+    'Events of the last 30 days, or all that wait or fail, with the attempts to deliver them; newest first, 50 a page.',
   query: z.object({
     state: z.optional(askedDeliveryState),
-    /** Events created at this moment or later. Without it all that wait or fail, and otherwise those of 30 days. */
-    since: z.optional(moment),
     after: z.optional(cursor),
   }),
   response: page(staffEventDelivery),
