@@ -167,7 +167,7 @@ export const adminStates: StatesOf<
       name: 'a period to send again',
       login: 'employee',
       at: '/admin/events',
-      reach: openDialog(/^(Send a period again|Reenviar un período)/),
+      reach: openDialog(/^(Send a period again|Enviar de nuevo un período)/),
     },
   ],
   'admin audit': [

@@ -106,7 +106,7 @@ export const adminRoutes = [
     name: 'admin events',
     path: '/admin/events',
     access: 'auth',
-    title: /*i18n*/ { id: 'page.admin_events', message: "Events to the carrier's systems" },
+    title: /*i18n*/ { id: 'page.admin_events', message: 'Events to the carrier’s systems' },
     screen: 'events/AdminEventsScreen',
     area: 'admin',
     under: 'admin operations',

@@ -72,8 +72,8 @@ test('shows an event with its state and what became of each attempt', async () =
 })
 
 test.each([
-  [event, `Try payment.succeeded ${eventId} now`],
-  [delivered, `Send payment.succeeded ${eventId} again`],
+  [event, `Try now: payment.succeeded ${eventId}`],
+  [delivered, `Send again: payment.succeeded ${eventId}`],
 ])('sends one event again and reads the list again', async (item, name) => {
   const { calls, sent } = show({ items: [item] })
   await userEvent.click(await screen.findByRole('button', { name }))

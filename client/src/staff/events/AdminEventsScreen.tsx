@@ -33,7 +33,7 @@ export default function AdminEventsScreen() {
   const { t } = useLingui()
   return (
     <StaffPage
-      title={t`Events to the carrier's systems`}
+      title={t`Events to the carrier’s systems`}
       subtitle={<Trans>Newest first, with each try to deliver them.</Trans>}
       mayRead={mayOperate}
       notInRole={
@@ -63,7 +63,7 @@ function Events() {
           onClick={() => send({ of: 'undelivered' })}
         >{t`Try all undelivered now`}</Button>
       </ButtonGroup>
-      <ChangeRefused refusal={refusal} />
+      {refusal === null ? null : <ChangeRefused refusal={refusal} />}
       {rest === null ? null : <Rest isBusy={isBusy} rest={rest} send={send} />}
       <ShowLinks />
       <ReadPart

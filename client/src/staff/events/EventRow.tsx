@@ -23,7 +23,7 @@ export function EventRow({ event, isBusy, onSend }: EventRowProps) {
   const isOpen = state === 'waiting' || state === 'failing'
   return (
     <Row
-      title={type}
+      title={<span className={own.type}>{type}</span>}
       meta={
         <>
           <code className={styles.code}>{eventId}</code>
@@ -39,7 +39,7 @@ export function EventRow({ event, isBusy, onSend }: EventRowProps) {
       actions={
         <Button
           variant="table"
-          aria-label={isOpen ? t`Try ${type} ${eventId} now` : t`Send ${type} ${eventId} again`}
+          aria-label={isOpen ? t`Try now: ${type} ${eventId}` : t`Send again: ${type} ${eventId}`}
           busy={isBusy}
           onClick={onSend}
         >
