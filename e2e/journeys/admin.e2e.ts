@@ -38,7 +38,7 @@ test('an employee starts with customers, and sees the state of the portal', asyn
   await expect(page).toHaveURL('/admin')
 })
 
-test('an employee sees what became of an event, and sends it again', async ({ page }) => {
+test('an employee sees the tries of an event, and sends it again', async ({ page }) => {
   const portal = portalOf(page)
   await portal.open('/admin/operations')
   await page.getByText('Payments, bank returns, wrong guesses, feed and outbox').click()

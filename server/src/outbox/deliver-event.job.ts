@@ -134,7 +134,7 @@ export function deliverEvent({
         const [noted] = await tx.run(
           noteAttemptStatement({ ...attempt, key, at, error, redeliveriesRequested }),
         )
-        // The request enqueued a job, but the queue may have given it up because this one was still running.
+        // The request enqueued a job, but the queue may have dropped it because this one was still running.
         if (noted?.isRequestedAnew) await tx.run(enqueueDeliveriesStatement([key]))
         return noted?.isRequestedAnew ?? false
       })

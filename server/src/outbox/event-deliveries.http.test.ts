@@ -428,7 +428,7 @@ describe('a redelivery that is requested while an attempt is under way', () => {
     const [item] = (await list()).items
     expect(item?.state).toBe(status === 204 ? 'waiting' : 'failing')
     expect(item?.deliveredAt === null).toBe(status === 500)
-    // The job is enqueued again, whatever became of the one that the request enqueued.
+    // The job is enqueued again, even if the queue dropped the one that the request enqueued.
     expect(await queued()).toEqual([event.eventId])
     await deliver(event)
     expect(receiver.received).toHaveLength(1)

@@ -59,7 +59,7 @@ interface EventDeliveriesOptions {
   readonly hasWebhook: boolean
 }
 
-/** Lists what became of each event by webhook, and sends events again. */
+/** Lists events with the outcomes of their deliveries, and sends events again. */
 export function makeEventDeliveries({ database, clock, hasWebhook }: EventDeliveriesOptions) {
   async function list(scope: By['scope'], { type, state, since, after }: ListQuery) {
     const isOpen = state === 'waiting' || state === 'failing'
@@ -132,7 +132,7 @@ export function makeEventDeliveries({ database, clock, hasWebhook }: EventDelive
   }
 }
 
-/** Before the first event of any list. */
+/** The place before the first event of any list. */
 const beginning: TimePlace = { atMs: 0, id: '00000000-0000-7000-8000-000000000000' as Uuid }
 
 /** One row more than is sent again shows that there are more. */
@@ -181,7 +181,7 @@ function accountOf(body: Redelivery, [only]: readonly ChosenEventRow[]): Account
   return body.of === 'event' ? only?.accountNumber : undefined
 }
 
-/** What was asked for, and how many events that were. */
+/** The request for the audit, with the number of events that it selected. */
 function objectsOf(body: Redelivery, chosen: readonly ChosenEventRow[]): Record<string, string> {
   const count = String(chosen.length)
   if (body.of === 'event') return { of: body.of, event: body.eventId, count }

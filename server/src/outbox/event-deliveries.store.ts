@@ -9,7 +9,7 @@ import type { AttemptOutcome, EventKey } from './webhook-deliveries.store.ts'
 
 export interface LoggedAttempt {
   readonly number: number
-  /** As json writes it. */
+  /** A time as json writes it. */
   readonly at: string
   readonly durationMs: number
   readonly outcome: AttemptOutcome
@@ -46,7 +46,7 @@ interface AskedDeliveries {
   readonly limit: number
 }
 
-/** Events whatever their delivery, or only those with a receipt and nothing to send again. */
+/** Lists events in every state, or only those with a receipt and nothing to send again. */
 export function listEventDeliveriesStatement({
   isDeliveredOnly,
   ...asked
@@ -61,7 +61,7 @@ export function listEventDeliveriesStatement({
   )
 }
 
-/** Events that wait for a receipt, by whether their last attempt failed. */
+/** Lists events that wait for a receipt, by whether their last attempt failed. */
 export function listOpenDeliveriesStatement({
   isFailing,
   ...asked
@@ -134,7 +134,7 @@ export function eventsOfSequencesStatement(asked: AskedSequences): Statement<Cho
 
 interface AskedTimes {
   readonly fromMs: number
-  /** Not included. */
+  /** An event of this moment is not included. */
   readonly toMs: number
   readonly after: TimePlace
   readonly limit: number

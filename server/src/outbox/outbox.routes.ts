@@ -16,7 +16,7 @@ interface OutboxServices {
   readonly deliveries: EventDeliveries
 }
 
-/** The pull API, for integrators who would rather ask than be called, and what became of each event by webhook. */
+/** The pull API, for integrators who would rather ask than be called, and the outcomes of deliveries by webhook. */
 export function outboxRoutes(bind: BindOptions, { database, deliveries }: OutboxServices): void {
   bindEndpoint(bind, pullEventsEndpoint, async (_, { query }) => {
     if (query.after === undefined) return await pullEvents(database, null)

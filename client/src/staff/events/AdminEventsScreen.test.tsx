@@ -63,7 +63,7 @@ function show({
   }
 }
 
-test('shows an event with its state and what became of each attempt', async () => {
+test('shows an event with its state and the outcome of each try', async () => {
   show()
   const row = (await screen.findByText('payment.succeeded')).closest('li') as HTMLElement
   for (const part of [eventId, 'Failing', '30 tries', 'Refused (HTTP 503)', '41 ms'])

@@ -14,7 +14,7 @@ interface EventRowProps {
   readonly onSend: () => void
 }
 
-/** One event with its attempts; it can be sent again whatever became of it. */
+/** One event with its tries; it can be sent again in every state. */
 export function EventRow({ event, isBusy, onSend }: EventRowProps) {
   const { t } = useLingui()
   const formatMoment = useFormatMoment()

@@ -8,7 +8,7 @@ interface DeliveryWords {
   readonly outcomeOf: (attempt: Attempt) => string
 }
 
-/** Words for the state of an event and for what became of an attempt. */
+/** Words for the state of an event and for the outcome of a try. */
 export function useDeliveryWords(): DeliveryWords {
   const { t } = useLingui()
   return {

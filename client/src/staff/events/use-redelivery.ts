@@ -17,10 +17,10 @@ export type Redelivered = EndpointAnswer<typeof redeliverStaffEvents>
 interface RedeliveryOfPage {
   readonly isBusy: boolean
   readonly refusal: ApiError | null
-  /** What is still to be sent where a call had more events than it takes; null otherwise. */
+  /** The request for the events that the last call left out; null if it left none out. */
   readonly rest: { readonly body: Redelivery; readonly sentCount: number } | null
   readonly send: (body: Redelivery) => void
-  /** Shows what a call has done, and reads the list again. */
+  /** Shows how many events a call sends, and reads the list again. */
   readonly noteDone: (body: Redelivery, answer: Redelivered) => void
 }
 

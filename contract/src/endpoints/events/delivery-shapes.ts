@@ -18,7 +18,7 @@ export const deliveryAttempt = z.object({
   errorCode: z.nullable(z.string()),
 })
 
-/** An event with what became of its delivery. */
+/** An event and the outcome of its delivery. */
 export const deliveredEvent = {
   eventId,
   type: z.string(),
@@ -35,7 +35,7 @@ export const deliveredEvent = {
   deliveredAt: z.nullable(z.string()),
   /** The newest request to send it again. */
   redeliveryRequestedAt: z.nullable(z.string()),
-  /** The newest 25 of the last 30 days, the newest first. */
+  /** Lists the newest 25 attempts of the last 30 days, newest first. */
   attempts: z.array(deliveryAttempt),
 }
 
@@ -46,20 +46,20 @@ const after = z.optional(cursor)
 const sequence = z.int().check(z.minimum(1))
 const endFirst = { error: fieldCode('range_order'), path: ['to'] }
 
-/** Which events are to be sent again. */
+/** Selects the events that are sent again. */
 export const redeliveryBody = z.discriminatedUnion('of', [
   z.object({ of: z.literal('event'), eventId }),
-  /** Of one account, both ends included. */
+  /** Selects events of one account; both ends are included. */
   z
     .object({ of: z.literal('sequences'), accountNumber, from: sequence, to: sequence, after })
     .check(z.refine(({ from, to }) => from <= to, endFirst)),
-  /** By `createdAt`, from the first moment up to but without the second. */
+  /** Selects events by `createdAt`; `to` itself is not included. */
   z
     .object({ of: z.literal('times'), from: moment, to: moment, after })
     .check(z.refine(({ from, to }) => Date.parse(from) <= Date.parse(to), endFirst)),
-  /** Everything that has no receipt yet: it is tried now and not after its pause. */
+  /** Selects everything without a receipt; it is tried now and not after its pause. */
   z.object({ of: z.literal('undelivered'), after }),
-  /** Every event of the receiver, from the first one on. */
+  /** Selects every event, from the first one on. */
   z.object({ of: z.literal('all'), after }),
 ])
 
