@@ -127,7 +127,7 @@ function startDemoCarrier(options: WorldOptions, processor: RunningProcessorSand
     portalUrl: portalUrlOf(options),
     feedToken: secrets.feedToken,
     eventsToken: secrets.eventsToken,
-    webhookSecret: secrets.webhookSecret,
+    webhookSecrets: [secrets.webhookSecret],
     statePath: path.join(dataDir, carrierFile),
     timeZone: carrier.timeZone,
     notation: carrier.notation,

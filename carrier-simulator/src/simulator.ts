@@ -21,8 +21,8 @@ export interface SimulatorOptions {
   readonly feedToken: string
   /** The token for reading the bytes of uploaded documents. */
   readonly eventsToken?: string
-  /** `whsec_` and base64 (Standard Webhooks). */
-  readonly webhookSecret: string
+  /** Each `whsec_` and base64 (Standard Webhooks); two while the portal rotates its secret (docs/wire.md). */
+  readonly webhookSecrets: readonly string[]
   /** The carrier's book is kept here, the received events beside it in `<statePath>.events`. */
   readonly statePath: string
   /**
@@ -59,7 +59,7 @@ const lookAtCalendarEveryMs = 60_000
  * sent before the last stop are sent now.
  */
 export async function startSimulator(options: SimulatorOptions): Promise<RunningSimulator> {
-  const { statePath, portalUrl, webhookSecret, log } = options
+  const { statePath, portalUrl, webhookSecrets, log } = options
   const { timeZone = 'America/Chicago', clock = Date.now, paperMail = [] } = options
   const { notation = harrowValeNotation } = options
   const { carrierName } = notation
@@ -71,7 +71,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const app = Fastify({ forceCloseConnections: true, ajv: { customOptions: { coerceTypes: false } } })
   let port = options.port
   guardOwnOrigin(app, () => port)
-  await app.register((scope) => registerWebhooks(scope, { carrier, inbox, webhookSecret, clock, documents }))
+  await app.register((scope) => registerWebhooks(scope, { carrier, inbox, webhookSecrets, clock, documents }))
   await app.register((scope) => registerApi(scope, carrier))
   const tags = openTagManager()
   await app.register((scope) => registerTags(scope, { tags }))

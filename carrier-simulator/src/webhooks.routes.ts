@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { type OutboxEvent, outboxEvent } from '@myaccount/contract/endpoints/machine'
 import type { FastifyInstance } from 'fastify'
 import { Webhook } from 'standardwebhooks'
@@ -8,7 +9,8 @@ import type { WebhookInbox } from './webhook-inbox.ts'
 interface WebhookOptions {
   readonly carrier: Pick<Carrier, 'hear'>
   readonly inbox: WebhookInbox
-  readonly webhookSecret: string
+  /** One of them has to match; during a rotation there are two. */
+  readonly webhookSecrets: readonly string[]
   readonly clock: () => number
   /** The source of the bytes of uploaded documents. */
   readonly documents?: DocumentSource | undefined
@@ -18,8 +20,8 @@ const bodyLimitBytes = 256 * 1024
 
 /** Receives the portal's events: signed (Standard Webhooks), each handled once by its id. */
 export async function registerWebhooks(app: FastifyInstance, options: WebhookOptions): Promise<void> {
-  const { carrier, inbox, webhookSecret, clock, documents } = options
-  const webhook = new Webhook(webhookSecret)
+  const { carrier, inbox, webhookSecrets, clock, documents } = options
+  const webhooks = webhookSecrets.map((secret) => new Webhook(secret))
   // The signature covers the bytes as received.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
@@ -27,13 +29,10 @@ export async function registerWebhooks(app: FastifyInstance, options: WebhookOpt
   )
 
   app.post<{ Body: string }>('/webhooks', { bodyLimit: bodyLimitBytes }, async (request, reply) => {
-    let body: unknown
-    try {
-      body = webhook.verify(request.body ?? '', request.headers as Record<string, string>)
-    } catch {
+    const body = request.body ?? ''
+    if (!webhooks.some((webhook) => isSigned(webhook, body, request.headers)))
       return reply.code(401).send({ error: 'The signature does not match.' })
-    }
-    const event = outboxEvent.safeParse(body)
+    const event = outboxEvent.safeParse(readJson(body))
     if (!event.success || event.data.id !== request.headers['webhook-id']) {
       return reply.code(400).send({ error: 'This is not an event.' })
     }
@@ -46,6 +45,24 @@ export async function registerWebhooks(app: FastifyInstance, options: WebhookOpt
     inbox.receive(event.data, new Date(clock()))
     return reply.code(204).send()
   })
+}
+
+/** Compares each signature of the header with this secret's. */
+function isSigned(webhook: Webhook, body: string, headers: IncomingHttpHeaders): boolean {
+  try {
+    webhook.verify(body, headers as Record<string, string>, { jsonParse: false })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 interface DocumentSource {

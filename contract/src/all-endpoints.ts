@@ -1,4 +1,5 @@
 import { type Endpoint, endpointsIn } from './endpoint.ts'
+import * as eventDeliveries from './endpoints/events/event-deliveries.ts'
 import * as feedMachine from './endpoints/feed/machine.ts'
 import * as fileMachine from './endpoints/files/machine.ts'
 import * as machine from './endpoints/machine.ts'
@@ -11,5 +12,5 @@ import { pageEndpoints } from './page-endpoints.ts'
  */
 export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map([
   ...pageEndpoints,
-  ...endpointsIn([machine, feedMachine, fileMachine, unsubscribing]),
+  ...endpointsIn([machine, eventDeliveries, feedMachine, fileMachine, unsubscribing]),
 ])

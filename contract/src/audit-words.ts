@@ -111,6 +111,8 @@ export type AuditAction =
   | 'claims.watched'
   | 'delivery.sent_again'
   | 'delivery.called'
+  /** Events were sent again by webhook, at the request of the receiver or of an employee. */
+  | 'events.redelivered'
   | 'business_day.advanced'
   | 'method.added'
   | 'method.removed'

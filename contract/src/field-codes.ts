@@ -47,6 +47,7 @@ export const fieldCodes = [
   'switch_reason',
   'banner_text',
   'moment',
+  'range_order',
   'audit_action',
   'file_name',
 ] as const

@@ -96,6 +96,7 @@ export const documentId = z
   .check(z.refine((text) => carrierIdPattern.test(text.replace(/^[a-z_]+~/, '')), fieldCode('wire_id')))
 export const registrationId = wireId('registration')
 export const emailId = wireId('email')
+export const eventId = wireId('event')
 export const bannerId = wireId('banner')
 
 /**

@@ -11,6 +11,7 @@ import * as adminClosings from './endpoints/admin/admin-closings.ts'
 import * as adminCustomers from './endpoints/admin/admin-customers.ts'
 import * as adminDeliveries from './endpoints/admin/admin-deliveries.ts'
 import * as adminDrafts from './endpoints/admin/admin-drafts.ts'
+import * as adminEvents from './endpoints/admin/admin-events.ts'
 import * as adminHolds from './endpoints/admin/admin-holds.ts'
 import * as adminJournalExports from './endpoints/admin/admin-journal-exports.ts'
 import * as adminMeetings from './endpoints/admin/admin-meetings.ts'
@@ -118,4 +119,5 @@ export const pageEndpoints = endpointsIn([
   adminAudit,
   adminClaims,
   adminDeliveries,
+  adminEvents,
 ])

@@ -38,6 +38,30 @@ test('an employee starts with customers, and sees the state of the portal', asyn
   await expect(page).toHaveURL('/admin')
 })
 
+test('an employee sees the tries of an event, and sends it again', async ({ page }) => {
+  const portal = portalOf(page)
+  await portal.open('/admin/operations')
+  await page.getByText('Payments, bank returns, wrong guesses, feed and outbox').click()
+  await page.getByRole('link', { name: 'See all events' }).click()
+  await expect(page).toHaveURL('/admin/events')
+  await page.getByRole('link', { name: 'Delivered', exact: true }).click()
+  await expect(page).toHaveURL('/admin/events?state=delivered')
+  const event = page.getByRole('list', { name: 'Events' }).getByRole('listitem').first()
+  const id = await event.locator('code').innerText()
+  const same = page.getByRole('listitem').filter({ hasText: id })
+  const tries = async () => Number.parseInt(await same.getByText(/^\d+ (try|tries)$/).innerText(), 10)
+  const before = await tries()
+  await same.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('1 event is sent now.')).toBeVisible()
+  // The receiver has it a second time: the carrier simulator answers at once.
+  await expect(async () => {
+    await page.reload()
+    expect(await tries()).toBe(before + 1)
+  }).toPass()
+  await same.locator('summary').click()
+  await expect(same.getByText('Delivered (HTTP 204)').first()).toBeVisible()
+})
+
 test('an employee finds a payment by its number, and lists those that need a person', async ({ page }) => {
   const portal = portalOf(page)
   await portal.open('/admin')

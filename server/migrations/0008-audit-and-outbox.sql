@@ -104,6 +104,9 @@ create table outbox_events (
 );
 create index outbox_in_order on outbox_events (txid, position);
 create index outbox_in_order_of_epochs on outbox_events (epoch, txid, position);
+-- Deliveries are listed and redelivered by the time of their event, a single one by its id.
+create index outbox_by_time on outbox_events (created_at, event_id);
+create index outbox_by_id on outbox_events (event_id);
 alter table outbox_events enable row level security;
 alter table outbox_events force row level security;
 create policy owner_appends on outbox_events for insert
@@ -210,11 +213,41 @@ create table webhook_deliveries (
   last_attempt_at timestamptz,
   delivered_at timestamptz,
   last_error text,
+  -- Counts the requests to send the event again, and those of them that a receipt has answered. An attempt answers only
+  -- the requests that were made before it began (ADR 0145).
+  redeliveries_requested integer not null default 0,
+  redeliveries_done integer not null default 0,
+  redelivery_requested_at timestamptz,
+  is_open boolean not null
+    generated always as (delivered_at is null or redeliveries_done < redeliveries_requested) stored,
   primary key (account_number, event_id, endpoint),
   foreign key (account_number, event_id) references outbox_events
 );
-create index webhook_deliveries_open on webhook_deliveries (last_attempt_at) where delivered_at is null;
+create index webhook_deliveries_open on webhook_deliveries (last_attempt_at) where is_open;
 call protect_scoped_table('webhook_deliveries', '{staff,jobs}', '{jobs}');
+create policy staff_redelivers on webhook_deliveries for update
+  using (app_scope() = 'staff') with check (app_scope() = 'staff');
+
+-- One row an attempt, for 30 days and up to 25 for each delivery.
+create table webhook_attempts (
+  account_number text not null,
+  event_id uuid not null,
+  endpoint text not null,
+  -- Equals webhook_deliveries.attempts after this attempt.
+  number integer not null,
+  attempted_at timestamptz not null,
+  duration_ms integer not null,
+  outcome text not null
+    check (outcome in ('delivered', 'refused', 'redirected', 'timed_out', 'not_reached', 'interrupted')),
+  -- Null if no answer came.
+  http_status smallint,
+  -- The code of the network's error, such as ECONNREFUSED; null if an answer came.
+  error_code text,
+  primary key (account_number, event_id, endpoint, number),
+  foreign key (account_number, event_id, endpoint) references webhook_deliveries on delete cascade
+);
+create index webhook_attempts_by_time on webhook_attempts (attempted_at);
+call protect_scoped_table('webhook_attempts', '{staff,jobs}', '{jobs}');
 
 -- A delivery is enqueued in the transaction of its event, so that waiting deliveries can be counted without reading the
 -- delivered events.
@@ -223,14 +256,16 @@ create policy owner_enqueues on webhook_deliveries for insert
     or app_scope() in ('feed', 'staff'));
 
 -- The tables of graphile-worker are open to their owner only (ADR 0012), and this function is the one way in. The
--- serving role may enqueue the delivery of an event and nothing else: the schedule starts every other task.
-create function enqueue_job(task text, payload json, job_key text default null, run_at timestamptz default null)
+-- serving role may enqueue the delivery of an event and nothing else: the schedule starts every other task. The queue
+-- takes due jobs of the lowest priority number first.
+create function enqueue_job(task text, payload json, job_key text default null, priority integer default 0)
   returns void language plpgsql security definer set search_path = public, pg_temp as
 $$ begin
   if task is distinct from 'deliver_event' then
     raise exception 'no job of this kind may be asked for';
   end if;
-  perform graphile_worker.add_job(task, payload, run_at => run_at, job_key => job_key, max_attempts => 25::smallint);
+  perform graphile_worker.add_job(task, payload, job_key => job_key, max_attempts => 25::smallint,
+                                  priority => priority::smallint);
 end $$;
 revoke all on function enqueue_job from public;
 grant execute on function enqueue_job to portal_app, portal_browser;

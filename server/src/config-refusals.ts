@@ -24,6 +24,7 @@ interface Settings {
   readonly SCANNER_URL?: string | undefined
   readonly WEBHOOK_URL?: string | undefined
   readonly WEBHOOK_SECRET?: string | undefined
+  readonly WEBHOOK_SECRET_NEXT?: string | undefined
   readonly PROCESSOR_SECRET_KEY?: string
   readonly PROCESSOR_PUBLISHABLE_KEY?: string
   readonly PROCESSOR_URL?: string | undefined
@@ -46,6 +47,8 @@ const tokenNames = [
   'DOCUMENTS_TOKEN',
   'FILES_SECRET',
 ] as const
+const webhookSecretNames = ['WEBHOOK_SECRET', 'WEBHOOK_SECRET_NEXT'] as const
+const webhookSecretPrefix = 'whsec_'
 const databaseNames = ['DATABASE_URL', 'DATABASE_BROWSER_URL', 'DATABASE_OWNER_URL'] as const
 
 /**
@@ -59,6 +62,22 @@ export function refusePublicDemo({ PUBLIC_URL, HOST }: Settings): Faults {
       : []),
     ...(HOST && !isLoopback(HOST) ? [`HOST: others reach it. ${only}`] : []),
   ]
+}
+
+/**
+ * Refuses the next value of a secret where it cannot replace the present one. Secrets are compared as the bytes that
+ * sign, because one key has several spellings in base64.
+ */
+export function refuseUselessNext({ WEBHOOK_SECRET, WEBHOOK_SECRET_NEXT }: Settings): Faults {
+  if (WEBHOOK_SECRET_NEXT === undefined) return []
+  if (WEBHOOK_SECRET === undefined) return ['WEBHOOK_SECRET_NEXT: without WEBHOOK_SECRET']
+  return keyOf(WEBHOOK_SECRET).equals(keyOf(WEBHOOK_SECRET_NEXT))
+    ? ['WEBHOOK_SECRET_NEXT: the same as WEBHOOK_SECRET']
+    : []
+}
+
+function keyOf(webhookSecret: string): Buffer {
+  return Buffer.from(webhookSecret.slice(webhookSecretPrefix.length), 'base64')
 }
 
 export function refuseInProduction(settings: Settings): Faults {
@@ -126,8 +145,10 @@ function refuseWeakTokens(settings: Settings): Faults {
   const faults: string[] = tokenNames
     .filter((name) => settings[name] !== undefined && isWeakSecret(settings[name]))
     .map((name) => `${name}: can be guessed. Make one with "openssl rand -hex 32"`)
-  if (settings.WEBHOOK_SECRET && isWeakSecret(settings.WEBHOOK_SECRET.slice('whsec_'.length)))
-    faults.push('WEBHOOK_SECRET: can be guessed. Make one of "whsec_" and "openssl rand -base64 32"')
+  for (const name of webhookSecretNames) {
+    if (settings[name] && isWeakSecret(settings[name].slice(webhookSecretPrefix.length)))
+      faults.push(`${name}: can be guessed. Make one of "whsec_" and "openssl rand -base64 32"`)
+  }
   const given = tokenNames.flatMap((name) => settings[name] ?? [])
   if (new Set(given).size < given.length) faults.push(`${tokenNames.join(', ')}: must differ`)
   return faults

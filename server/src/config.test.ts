@@ -193,9 +193,48 @@ test('requires the address and the secret of webhooks together', () => {
   expect(complaintOf({ ...production, WEBHOOK_URL: url })).toContain('WEBHOOK_SECRET')
   expect(complaintOf({ ...production, WEBHOOK_SECRET: secret })).toContain('WEBHOOK_URL')
   const given = readConfig({ ...production, WEBHOOK_URL: url, WEBHOOK_SECRET: secret })
-  expect(given.webhook).toEqual({ url, secret })
+  expect(given.webhook).toEqual({ url, secret, nextSecret: undefined })
   const plain = { ...production, WEBHOOK_URL: 'http://core.carrier.example', WEBHOOK_SECRET: secret }
   expect(complaintOf(plain)).toContain('WEBHOOK_URL')
+})
+
+describe('the next secret of webhooks', () => {
+  const secret = `whsec_${btoa(`f3Kq9Zr7Lw2Xb8Vn${random}`)}`
+  const nextSecret = `whsec_${btoa(`p5Tg1Hd6Ms4Yc0Jk${random}`)}`
+  const url = 'https://core.carrier.example/webhooks'
+  const given = { ...production, WEBHOOK_URL: url, WEBHOOK_SECRET: secret }
+
+  test('is accepted beside the present one', () => {
+    expect(readConfig({ ...given, WEBHOOK_SECRET_NEXT: nextSecret }).webhook).toEqual({
+      url,
+      secret,
+      nextSecret,
+    })
+  })
+
+  test.each([
+    ['without the present one', production, nextSecret, 'WEBHOOK_SECRET_NEXT: without WEBHOOK_SECRET'],
+    ['equal to it', given, secret, 'WEBHOOK_SECRET_NEXT: the same as WEBHOOK_SECRET'],
+    // The same bytes, with the padding of base64 left out.
+    [
+      'equal to it in another spelling',
+      { ...given, WEBHOOK_SECRET: `${secret.replace(/=+$/, '')}==` },
+      secret.replace(/=+$/, ''),
+      'WEBHOOK_SECRET_NEXT: the same as WEBHOOK_SECRET',
+    ],
+    [
+      'that can be guessed',
+      given,
+      `whsec_${Buffer.alloc(24, 7).toString('base64')}`,
+      'WEBHOOK_SECRET_NEXT: can be guessed',
+    ],
+    ['that is malformed', given, canary, 'WEBHOOK_SECRET_NEXT: Not `whsec_` and base64'],
+  ])('is refused %s', (_, environment, WEBHOOK_SECRET_NEXT, says) => {
+    const complaint = complaintOf({ ...environment, WEBHOOK_SECRET_NEXT })
+    expect(complaint.split('\n').filter((line) => line.includes('WEBHOOK_SECRET_NEXT'))).toEqual([
+      expect.stringContaining(says),
+    ])
+  })
 })
 
 const demoSecret = `${demoSecretPrefix}${canary}-0123456789`

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import * as z from 'zod'
 import type { Carrier } from './carrier/carrier.ts'
 import { carrierVariables, readCarrier } from './carrier/read-carrier.ts'
-import { refuseInProduction, refusePublicDemo } from './config-refusals.ts'
+import { refuseInProduction, refusePublicDemo, refuseUselessNext } from './config-refusals.ts'
 import { type FurtherConfig, furtherConfigOf, furtherVariables, isTimeZone } from './config-values.ts'
 import { faultsOfFiles } from './gateways/files/files-config.ts'
 
@@ -12,6 +12,9 @@ const flag = z
   .transform((value) => value === '1')
 const url = z.url()
 const secret = z.string().min(16)
+const webhookSecret = z
+  .string()
+  .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'Not `whsec_` and base64 of 24 bytes or more')
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
 
 /** An address, a range, or one of the framework's names for its own ranges. */
@@ -71,10 +74,9 @@ const schema = z.object({
   /** Receives the outbox's events; without one they wait for the pull API. */
   WEBHOOK_URL: url.optional(),
   /** Standard Webhooks: `whsec_` and base64 of 24 bytes or more */
-  WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'Not `whsec_` and base64 of 24 bytes or more')
-    .optional(),
+  WEBHOOK_SECRET: webhookSecret.optional(),
+  /** Signs beside WEBHOOK_SECRET while the receiver changes from one to the other (ADR 0145). */
+  WEBHOOK_SECRET_NEXT: webhookSecret.optional(),
   ...carrierVariables,
   /** Stripe's secret and publishable keys, and the secret its webhooks are signed with. */
   PROCESSOR_SECRET_KEY: z.string().regex(/^[sr]k_(test|live)_\w+$/, 'Not a key like sk_live_...'),
@@ -135,7 +137,9 @@ export interface Config extends FurtherConfig {
     readonly events: string
     readonly metrics: string
   }
-  readonly webhook: { readonly url: string; readonly secret: string } | undefined
+  readonly webhook:
+    | { readonly url: string; readonly secret: string; readonly nextSecret?: string | undefined }
+    | undefined
   readonly carrier: Carrier
   readonly processor: {
     readonly secretKey: string
@@ -196,7 +200,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     webhook:
       env.WEBHOOK_URL && env.WEBHOOK_SECRET
-        ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET }
+        ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET, nextSecret: env.WEBHOOK_SECRET_NEXT }
         : undefined,
     carrier,
     processor: {
@@ -233,6 +237,7 @@ function parseAll(set: Readonly<Record<string, string | undefined>>): {
     ...((set.WEBHOOK_URL === undefined) === (set.WEBHOOK_SECRET === undefined)
       ? []
       : ['WEBHOOK_URL, WEBHOOK_SECRET: go together']),
+    ...refuseUselessNext(set),
     ...((set.DOCUMENTS_URL === undefined) === (set.DOCUMENTS_TOKEN === undefined)
       ? []
       : ['DOCUMENTS_URL, DOCUMENTS_TOKEN: go together']),

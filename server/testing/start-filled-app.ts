@@ -18,7 +18,7 @@ import { saveTestNotifications } from './test-notifications.ts'
 import { saveTestPayments } from './test-payments.ts'
 import { saveTestPeople } from './test-people.ts'
 import { saveTestRegistrations } from './test-registrations.ts'
-import { testNowMs, testProcessorKeys, testPublicUrl } from './test-settings.ts'
+import { testNowMs, testProcessorKeys, testPublicUrl, testWebhook } from './test-settings.ts'
 
 /** The whole server with something of every kind in it, a processor and an archive that answer: for tests of every endpoint. */
 export async function startFilledApp(): Promise<TestApp> {
@@ -34,7 +34,8 @@ export async function startFilledApp(): Promise<TestApp> {
     random: () => randomBytes(4).readUInt32BE() / 2 ** 32,
     deliversByItself: false,
   })
-  const the = await createTestApp({ archive: testArchive, environment: { PROCESSOR_URL: sandbox.origin } })
+  const environment = { PROCESSOR_URL: sandbox.origin, ...testWebhook }
+  const the = await createTestApp({ archive: testArchive, environment })
   await saveTestRegistrations(the)
   await saveTestMethods(the)
   await saveTestDrafts(the)

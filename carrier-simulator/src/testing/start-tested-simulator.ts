@@ -71,6 +71,7 @@ async function startFakePortal(): Promise<FakePortal> {
 }
 
 export const webhookSecret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
+export const nextWebhookSecret = `whsec_${Buffer.alloc(24, 8).toString('base64')}`
 const dayMs = 24 * 60 * 60 * 1000
 /** Noon in Chicago on Feb 20, 2026. */
 const startMs = Date.UTC(2026, 1, 20, 18)
@@ -88,8 +89,8 @@ export interface TestedSimulator {
   /** Answers the state after it, as the API says it. */
   advance(days: number): Promise<unknown>
   readPage(): Promise<string>
-  /** Stops, lets the calendar go on by that many days, and starts again on the kept state. */
-  restart(daysLater?: number): Promise<void>
+  /** Stops, lets the calendar go on by that many days, and starts again on the kept state, with these secrets. */
+  restart(daysLater?: number, secrets?: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -108,12 +109,13 @@ export async function startTestedSimulator(): Promise<TestedSimulator> {
   const daysAround: CalendarDate[] = []
   let onDue = async (): Promise<unknown> => undefined
   let nowMs = startMs
+  let webhookSecrets: readonly string[] = [webhookSecret]
   const start = (records: SimulatorOptions['records']): Promise<RunningSimulator> =>
     startSimulator({
       port: 0,
       portalUrl: portal.url,
       feedToken: 'demo-feed-token-0001',
-      webhookSecret,
+      webhookSecrets,
       statePath: path.join(folder, 'carrier.json'),
       records,
       log: () => {},
@@ -154,9 +156,10 @@ export async function startTestedSimulator(): Promise<TestedSimulator> {
     post,
     advance: async (days) => (await post('/api/advance', { days })).json(),
     readPage: async () => (await fetch(simulator.url)).text(),
-    async restart(daysLater = 0) {
+    async restart(daysLater = 0, secrets = webhookSecrets) {
       await simulator.stop()
       nowMs += daysLater * dayMs
+      webhookSecrets = secrets
       simulator = await start(neverRead)
     },
     async stop() {

@@ -199,6 +199,7 @@ const access: Readonly<Record<string, 'home' | 'before' | 'public' | 'insured' |
   '/admin/meetings': 'admin',
   '/admin/claims': 'admin',
   '/admin/deliveries': 'admin',
+  '/admin/events': 'admin',
   '/admin/audit': 'admin',
 }
 

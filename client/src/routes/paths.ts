@@ -146,6 +146,8 @@ export const paths = {
   adminDeliveries: (
     query: { readonly show?: 'called'; readonly accountNumber?: AccountNumber; readonly after?: string } = {},
   ) => withQuery(pathOf('admin deliveries'), query),
+  adminEvents: (query: { readonly state?: string; readonly after?: string } = {}) =>
+    withQuery(pathOf('admin events'), query),
   adminAudit: (search: AuditSearch = {}) => withQuery(pathOf('admin audit'), search),
   policies: (query: PoliciesQuery = {}) => withQuery(pathOf('policies'), query),
   policy: (policyNumber: PolicyNumber) => pathOf('policy', { policyNumber }),

@@ -27,6 +27,7 @@ export const adminStates: StatesOf<
   | 'admin audit'
   | 'admin claims'
   | 'admin deliveries'
+  | 'admin events'
 > = {
   admin: [
     { login: 'employee', at: '/admin' },
@@ -158,6 +159,17 @@ export const adminStates: StatesOf<
     { login: 'employee', at: '/admin/deliveries' },
     { name: 'called instead', login: 'employee', at: '/admin/deliveries?show=called' },
   ],
+  'admin events': [
+    { login: 'employee', at: '/admin/events' },
+    { name: 'failing', login: 'employee', at: '/admin/events', reach: reachFailingEvents },
+    { name: 'none', login: 'employee', at: '/admin/events?state=failing' },
+    {
+      name: 'a period to send again',
+      login: 'employee',
+      at: '/admin/events',
+      reach: openDialog(/^(Send a period again|Enviar de nuevo un período)/),
+    },
+  ],
   'admin audit': [
     { login: 'employee', at: '/admin/audit' },
     { name: 'none found', login: 'employee', at: '/admin/audit?accountNumber=9999999999' },
@@ -177,6 +189,33 @@ export const adminStates: StatesOf<
     { name: 'a refund to ask for', login: 'employee', at: newestPayment, reach: reachRefundForm },
     { name: 'not there', login: 'employee', at: '/admin/payments/pay_00000000000070008000000000000000' },
   ],
+}
+
+/** An event that the receiver refuses, with its attempts unfolded. */
+async function reachFailingEvents(page: Page): Promise<void> {
+  const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString()
+  const attempt = { durationMs: 10_000, httpStatus: null, errorCode: null }
+  await bringAbout(page, '**/api/v1/admin/events', () => ({
+    items: [
+      {
+        eventId: 'evt_0195801f2c7a7d3e8c5b6a4f3e2d1c20',
+        type: 'suspense.assignment_undone',
+        createdAt: at(90),
+        endpoint: 'webhook',
+        state: 'failing',
+        attemptCount: 40,
+        deliveredAt: null,
+        redeliveryRequestedAt: at(30),
+        attempts: [
+          { ...attempt, number: 40, at: at(1), outcome: 'refused', httpStatus: 503, durationMs: 41 },
+          { ...attempt, number: 39, at: at(20), outcome: 'timed_out' },
+          { ...attempt, number: 38, at: at(60), outcome: 'not_reached', errorCode: 'ECONNREFUSED' },
+        ],
+      },
+    ],
+    next: null,
+  }))
+  await page.locator('#main details summary').first().click()
 }
 
 async function newestPayment(page: Page): Promise<string> {

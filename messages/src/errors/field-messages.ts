@@ -89,6 +89,7 @@ export const fieldMessages = {
   switch_reason: /*i18n*/ { id: 'field.switch_reason', message: 'Say why, in 10 to 200 characters.' },
   banner_text: /*i18n*/ { id: 'field.banner_text', message: 'Write 10 to 160 characters.' },
   moment: /*i18n*/ { id: 'field.moment', message: 'Enter a day and a time.' },
+  range_order: /*i18n*/ { id: 'field.range_order', message: 'The end is before the beginning.' },
   audit_action: /*i18n*/ { id: 'field.audit_action', message: 'Choose what was done from the list.' },
   file_name: /*i18n*/ { id: 'field.file_name', message: 'Give the file a name of up to 100 characters.' },
   plain_line: /*i18n*/ {

@@ -196,7 +196,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     ],
   },
   outbox: {
-    tables: ['outbox_events', 'outbox_sequences', 'webhook_deliveries', 'event_epoch'],
+    tables: ['outbox_events', 'outbox_sequences', 'webhook_deliveries', 'webhook_attempts', 'event_epoch'],
     routines: ['begin_event_epoch', 'current_event_epoch', 'database_identity'],
   },
   jobs: { tables: ['job_runs'], routines: ['enqueue_job', 'queue_backlog'] },

@@ -27,7 +27,7 @@ describe.each([...allEndpoints].filter(([, endpoint]) => endpoint.access.kind ==
     const own = endpoint.access.kind === 'machine' ? endpoint.access.token : 'feed'
     const headersWith = (authorization: string | null) => ({
       authorization,
-      'content-type': endpoint.method === 'POST' ? 'application/x-ndjson' : null,
+      'content-type': endpoint.consumes ?? (endpoint.body ? 'application/json' : null),
     })
     const send = async (authorization: string | null) => {
       const body = endpoint.method === 'POST' ? { body: row.body ?? '' } : {}

@@ -67,6 +67,8 @@ const alsoOwned = `
     select a, gen_random_uuid(), 1, 900, 'seat.changed', '2026-03-10', '{}', now() from owner;
   insert into outbox_sequences select a, 900 from owner on conflict (account_number) do nothing;
   insert into webhook_deliveries select account_number, event_id, 'one' from outbox_events where sequence = 900;
+  insert into webhook_attempts select account_number, event_id, endpoint, 1, now(), 20, 'delivered', 204
+    from webhook_deliveries where endpoint = 'one';
   insert into guests (account_number, guest_id, invoice_number, token_hash, created_at, ends_at)
     select a, gen_random_uuid(), '1000044110', sha256(a::bytea), now(), now() from owner;
   insert into pay_links (account_number, link_id, invoice_number, made_by, made_at, ends_at)

@@ -1,3 +1,4 @@
+import { parseUuid, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { fieldMessages } from '@myaccount/messages/errors/field-messages'
 import { AppError } from './app-error.ts'
 
@@ -42,4 +43,22 @@ export function readCursor<Place>(
       cause,
     })
   }
+}
+
+/** A place in a list that is ordered by a time in whole milliseconds, then by an id. */
+export interface TimePlace {
+  readonly atMs: number
+  readonly id: Uuid
+}
+
+export function writeTimePlace(at: Date, id: Uuid): string {
+  return `${at.getTime()}.${id}`
+}
+
+/** Throws for a cursor that `writeTimePlace` did not write. */
+export function readTimePlace(cursor: string): TimePlace {
+  const [at = '', text = ''] = cursor.split('.')
+  const id = parseUuid(text)
+  if (!id.ok || !/^\d{1,15}$/.test(at)) throw new RangeError('Not a place in the list')
+  return { atMs: Number(at), id: id.value }
 }

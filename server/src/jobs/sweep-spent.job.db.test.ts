@@ -123,6 +123,25 @@ test('deletes an event of no payment after 40 days, and keeps those of payments 
   expect(await left('processor_events', 'event_id')).toEqual(['evt_of_payment', 'evt_waits', 'evt_young'])
 })
 
+test('deletes an attempt to deliver an event after 30 days, and keeps its delivery', async () => {
+  await the.sql(
+    `
+    with event as (
+      insert into outbox_events (account_number, event_id, epoch, sequence, type, business_day, body, created_at)
+      values ('${larkspur}', gen_random_uuid(), 1, 9000, 'seat.changed', '2026-03-10', '{}', now()) returning *),
+    delivery as (
+      insert into webhook_deliveries (account_number, event_id, endpoint, attempts)
+      select account_number, event_id, 'webhook', 2 from event returning *)
+    insert into webhook_attempts (account_number, event_id, endpoint, number, attempted_at, duration_ms, outcome)
+    select account_number, event_id, endpoint, n, $1::timestamptz - (n - 1) * interval '2 days', 20, 'timed_out'
+    from delivery, generate_series(1, 2) n`,
+    [daysAgo(29)],
+  )
+  await sweep()
+  expect(await left('webhook_attempts', 'number')).toEqual([1])
+  expect(await left('webhook_deliveries', 'attempts')).toEqual([2])
+})
+
 test('deletes another confirmation 40 days after its end, used or not', async () => {
   for (const [days, used] of [
     [39, true],

@@ -16,6 +16,8 @@ const checkoutsKeptMs = 24 * 60 * 60 * 1000
 const statementsKeptMs = 90 * 24 * 60 * 60 * 1000
 /** docs/feed.md names the same number of days. */
 const importRejectsKeptMs = 90 * 24 * 60 * 60 * 1000
+/** docs/wire.md names the same number of days. */
+const attemptsKeptMs = 30 * 24 * 60 * 60 * 1000
 /**
  * The limit of one statement: a first sweep over years would exceed the statement time-out, be rolled back, and
  * fail each hour.
@@ -24,7 +26,7 @@ const mostRows = 10_000
 
 /**
  * Deletes rows that nothing needs any more: checkouts that paid nothing, confirmations that have ended, emails that
- * contained a code, and events of no payment of ours. A payment's emails and the processor's events about
+ * contained a code, old attempts to deliver an event, and events of no payment of ours. A payment's emails and the processor's events about
  * it stay as long as the payment: they are on its page.
  */
 export function sweepSpent({ database, clock }: { database: Database; clock: Clock }) {
@@ -53,6 +55,7 @@ export function sweepSpent({ database, clock }: { database: Database; clock: Clo
         ),
         spent('feed_import_rejects', sql`rejected_at < ${before(importRejectsKeptMs)}`),
         spent('statements', sql`requested_at < ${before(statementsKeptMs)}`),
+        spent('webhook_attempts', sql`attempted_at < ${before(attemptsKeptMs)}`),
         spent(
           'processor_events',
           sql`outcome in ('not_ours', 'unknown_reference') and applied_at < ${before(keptMs)}`,

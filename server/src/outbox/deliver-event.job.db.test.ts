@@ -10,6 +10,7 @@ import { readOutboxHealth } from './outbox-health.store.ts'
 import { renewDeliveries } from './renew-deliveries.job.ts'
 import { nowMs, sampleBody, sampleEvent, webhookSecret } from './testing/sample-event.ts'
 import { type Receiver, startReceiver } from './testing/start-receiver.ts'
+import { requestRedeliveryStatement } from './webhook-deliveries.store.ts'
 
 let testDatabase: OpenTestDatabase
 let database: Database
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => testDatabase?.close())
 
 beforeEach(async () => {
-  await owner.query('truncate webhook_deliveries, outbox_events, outbox_sequences')
+  await owner.query('truncate webhook_attempts, webhook_deliveries, outbox_events, outbox_sequences')
   await owner.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`)
   receiver = await startReceiver()
 })
@@ -124,4 +125,19 @@ test('gives a new job to a delivery whose job is gone, and to no new or finished
   expect(await renewDeliveries({ database, clock: () => nowMs + 2 * hour }).run()).toBe(1)
   const { rows } = await owner.query('select key from graphile_worker.jobs')
   expect(rows).toEqual([{ key: abandoned.eventId }])
+})
+
+test('gives a new job to a redelivery whose job is gone, and to none that was requested just now', async () => {
+  const [done, asked] = [await add(), await add()]
+  for (const payload of [done, asked]) await deliver().run({ payload })
+  const hour = 60 * 60 * 1000
+  const requestedAt = new Date(Date.now() + 10 * hour)
+  await database.transaction('jobs', (tx) => tx.run(requestRedeliveryStatement([asked], requestedAt)))
+  await owner.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`)
+  const renewAfter = (hours: number) =>
+    renewDeliveries({ database, clock: () => requestedAt.getTime() + hours * hour }).run()
+  expect(await renewAfter(7)).toBe(0)
+  expect(await renewAfter(8)).toBe(1)
+  const { rows } = await owner.query('select key from graphile_worker.jobs')
+  expect(rows).toEqual([{ key: asked.eventId }])
 })

@@ -18,7 +18,7 @@ export interface OutboxHealth {
 const failingShown = 20
 
 /**
- * Reads the events not delivered yet, and those of them whose delivery failed, newest try first, in one round
+ * Reads the events that are not delivered yet or are to be delivered again, and those of them whose delivery failed, newest try first, in one round
  * trip.
  */
 export async function readOutboxHealth(database: Database): Promise<OutboxHealth> {
@@ -35,15 +35,17 @@ export async function readOutboxHealth(database: Database): Promise<OutboxHealth
     ]
   >('staff', [
     sql`
-      select count(*) as waiting_count, min(e.created_at) as oldest_waiting_at
+      select count(*) as waiting_count,
+             min(case when d.delivered_at is null then e.created_at else d.redelivery_requested_at end)
+               as oldest_waiting_at
       from webhook_deliveries d
       join outbox_events e on e.account_number = d.account_number and e.event_id = d.event_id
-      where d.delivered_at is null`,
+      where d.is_open`,
     sql`
       select d.event_id, e.type, d.attempts, d.last_error, d.last_attempt_at
       from webhook_deliveries d
       join outbox_events e on e.account_number = d.account_number and e.event_id = d.event_id
-      where d.delivered_at is null and d.attempts > 0
+      where d.is_open and d.last_error is not null
       order by d.last_attempt_at desc
       limit ${failingShown}`,
   ])

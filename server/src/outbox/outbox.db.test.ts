@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => testDatabase?.close())
 
 beforeEach(async () => {
-  await owner.query('truncate webhook_deliveries, outbox_events, outbox_sequences')
+  await owner.query('truncate webhook_attempts, webhook_deliveries, outbox_events, outbox_sequences')
   await owner.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`)
 })
 

@@ -38,13 +38,8 @@ export interface Outbox {
  */
 export const webhookEndpoint = 'webhook'
 
+/** The payload of its jobs is the event's key, and never its content, since the queue keeps failed jobs. */
 export const deliverEventTask = 'deliver_event'
-
-/** The payload of the job: the event's key, and never its content, since the queue keeps failed jobs. */
-export interface DeliverEventPayload {
-  readonly accountNumber: string
-  readonly eventId: string
-}
 
 /** Without a webhook the events wait for the pull API. */
 export function makeOutbox({ hasWebhook }: { readonly hasWebhook: boolean }): Outbox {

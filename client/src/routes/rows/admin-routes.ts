@@ -103,6 +103,15 @@ export const adminRoutes = [
     nav: { in: 'left', icon: 'undelivered', permissions: ['look_up'] },
   },
   {
+    name: 'admin events',
+    path: '/admin/events',
+    access: 'auth',
+    title: /*i18n*/ { id: 'page.admin_events', message: 'Events to the carrier’s systems' },
+    screen: 'events/AdminEventsScreen',
+    area: 'admin',
+    under: 'admin operations',
+  },
+  {
     name: 'admin audit',
     path: '/admin/audit',
     access: 'auth',

@@ -57,6 +57,7 @@ export function useAuditWords(): AuditWords {
     'claims.watched': t`Claims to call about listed`,
     'delivery.sent_again': t`Email sent again`,
     'delivery.called': t`Person called instead of an email`,
+    'events.redelivered': t`Events sent again`,
     'payment.created': t`Payment started`,
     'payment.scheduled': t`Payment scheduled`,
     'payment.held': t`Payment held for a look`,

@@ -300,6 +300,11 @@ describe('the page of operations', () => {
     })
     const needs = await screen.findByRole('region', { name: '2 things need a person' })
     expect(within(needs).getByText('1 event is not taken')).toBeTruthy()
+    expect(
+      within(needs)
+        .getByRole('link', { name: /^See events/ })
+        .getAttribute('href'),
+    ).toBe('/admin/events?state=failing')
     expect(within(needs).getByText('Seal the audit')).toBeTruthy()
   })
 

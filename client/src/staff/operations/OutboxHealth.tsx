@@ -1,11 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { getOperations } from '@myaccount/contract/endpoints/admin'
+import { Link } from 'react-router'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
+import { paths } from '../../routes/paths.ts'
+import { useSession } from '../../session/use-session.ts'
 import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Table, type TableColumn } from '../../ui/tables/Table.tsx'
 import { eventColumn } from '../page/event-column.tsx'
+import { mayOperate } from '../page/permissions.ts'
 import styles from '../page/staff.module.css'
 
 type Outbox = EndpointAnswer<typeof getOperations>['outbox']
@@ -14,6 +18,7 @@ type Failing = Outbox['failing'][number]
 export function OutboxHealth({ outbox }: { readonly outbox: Outbox }) {
   const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()
+  const session = useSession()
   const columns: TableColumn<Failing>[] = [
     eventColumn(t`Event`),
     {
@@ -44,7 +49,12 @@ export function OutboxHealth({ outbox }: { readonly outbox: Outbox }) {
       <SectionHeading id="outbox">{t`Outbox`}</SectionHeading>
       <p className={styles.sentence}>
         <WaitingSentence {...outbox} />{' '}
-        {outbox.failing.length === 0 ? <Trans>No delivery is failing.</Trans> : null}
+        {outbox.failing.length === 0 ? <Trans>No delivery is failing.</Trans> : null}{' '}
+        {mayOperate(session) ? (
+          <Link to={paths.adminEvents()} data-target>
+            <Trans>See all events</Trans>
+          </Link>
+        ) : null}
       </p>
       {outbox.failing.length === 0 ? null : (
         <Table

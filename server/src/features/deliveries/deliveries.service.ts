@@ -1,7 +1,7 @@
 import type { AuditAction } from '@myaccount/contract/audit-words'
 import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
 import type { Delivery, listDeliveries } from '@myaccount/contract/endpoints/admin/admin-deliveries'
-import { parseUuid, parseWireId, toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { parseWireId, toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { personBehind } from '@myaccount/domain/session/actor'
 import { deliveryRefusals } from '@myaccount/messages/deliveries/delivery-refusals'
 import { say } from '@myaccount/messages/say'
@@ -10,11 +10,10 @@ import type { Database, Statement } from '../../database/database.ts'
 import type { EmailRegistry } from '../../emails/email-registry.ts'
 import { notNeeded, notWanted } from '../../emails/emails.store.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
-import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
+import { cutPage, readCursor, readTimePlace, rowsToAskFor, writeTimePlace } from '../../http/paging.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import { reviewWindowStart } from '../../review-window.ts'
 import {
-  type DeliveryPlace,
   type DeliveryRow,
   listDeliveriesStatement,
   markCalledStatement,
@@ -70,7 +69,7 @@ export function makeDeliveries({ database, kinds }: DeliveriesOptions) {
       { show, accountNumber, after }: EndpointInput<typeof listDeliveries>['query'],
     ): Promise<EndpointAnswer<typeof listDeliveries>> {
       const { actor, nowMs, requestId } = visit
-      const place = readCursor(after, readPlace)
+      const place = readCursor(after, readTimePlace)
       const about = accountNumber && { accountNumber }
       const entry = {
         actor,
@@ -84,7 +83,7 @@ export function makeDeliveries({ database, kinds }: DeliveriesOptions) {
       const of = accountNumber ?? { isCalled: show === 'called' }
       const asked = { of, sinceMs: reviewWindowStart(nowMs), after: place }
       const rows = await database.read('staff', listDeliveriesStatement({ ...asked, limit: rowsToAskFor }))
-      const { shown, next } = cutPage(rows, writePlace)
+      const { shown, next } = cutPage(rows, ({ createdAt, emailId }) => writeTimePlace(createdAt, emailId))
       return { items: shown.map((row) => factsOf(row, visit)), next }
     },
 
@@ -114,16 +113,4 @@ function readId(wireId: string): Uuid {
   const id = parseWireId('email', wireId)
   if (!id.ok) throw notFound()
   return id.value
-}
-
-function writePlace({ createdAt, emailId }: DeliveryRow): string {
-  return `${createdAt.getTime()}.${emailId}`
-}
-
-function readPlace(cursor: string): DeliveryPlace {
-  const [createdAt = '', id = ''] = cursor.split('.')
-  const emailId = parseUuid(id)
-  const createdAtMs = Number(createdAt)
-  if (!emailId.ok || !/^\d{1,15}$/.test(createdAt)) throw new RangeError('Not a place in the list')
-  return { createdAtMs, emailId: emailId.value }
 }

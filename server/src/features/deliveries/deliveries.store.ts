@@ -3,12 +3,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 import { givenUpSql } from '../../emails/emails.store.ts'
-
-/** A place in the list: the rows behind it are older. */
-export interface DeliveryPlace {
-  readonly createdAtMs: number
-  readonly emailId: Uuid
-}
+import type { TimePlace } from '../../http/paging.ts'
 
 export interface DeliveryRow {
   readonly emailId: Uuid
@@ -32,7 +27,8 @@ interface AskedDeliveries {
    */
   readonly of: { readonly isCalled: boolean } | AccountNumber
   readonly sinceMs: number
-  readonly after: DeliveryPlace | undefined
+  /** The rows behind it are older. */
+  readonly after: TimePlace | undefined
   readonly limit: number
 }
 
@@ -55,7 +51,7 @@ export function listDeliveriesStatement(asked: AskedDeliveries): Statement<Deliv
       and ${
         after === undefined
           ? sql`true`
-          : sql`(m.created_at, m.email_id) < (${new Date(after.createdAtMs)}::timestamptz, ${after.emailId}::uuid)`
+          : sql`(m.created_at, m.email_id) < (${new Date(after.atMs)}::timestamptz, ${after.id}::uuid)`
       }
     order by m.created_at desc, m.email_id desc limit ${limit}::integer`
 }

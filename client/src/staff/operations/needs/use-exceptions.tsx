@@ -223,6 +223,7 @@ function useWorkExceptions() {
 
 function useRecordExceptions() {
   const { t } = useLingui()
+  const operates = mayOperate(useSession())
   return ({ work, outbox }: Operations): Exception[] => {
     const failing = outbox.failing.filter(({ attempts }) => attempts >= triesByThemselves)
     return [
@@ -242,7 +243,10 @@ function useRecordExceptions() {
         detail: <Trans>The carrier’s system refuses it or does not answer.</Trans>,
         since: outbox.oldestWaitingAt,
         isLate: true,
-        verb: { label: t`See events`, to: '#outbox' },
+        verb: {
+          label: t`See events`,
+          to: operates ? paths.adminEvents({ state: 'failing' }) : '#outbox',
+        },
       })),
     ]
   }
