@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { harrowValeMutual } from './carriers/demo-carrier.ts'
 import type { DemoPorts } from './demo-ports.ts'
 import type { DemoSecrets } from './demo-secrets.ts'
 import { twoFactors } from './identity-provider/factors/two-factors.ts'
@@ -11,7 +12,7 @@ interface PortalEnvironmentOptions {
   /** Keeps the files that people add. */
   readonly dataDir: string
   readonly database: { readonly url: string; readonly browserUrl: string; readonly ownerUrl: string }
-  /** The carrier's folder; if absent, variables describe the first demo carrier. */
+  /** The carrier's folder; if absent, that of the first demo carrier. */
   readonly carrierFolder?: string | undefined
   readonly timeZone?: string
 }
@@ -22,7 +23,7 @@ export function portalEnvironment({
   secrets,
   dataDir,
   database,
-  carrierFolder,
+  carrierFolder = harrowValeMutual.folder,
   timeZone = 'America/Chicago',
 }: PortalEnvironmentOptions): Record<string, string> {
   return {
@@ -62,16 +63,6 @@ export function portalEnvironment({
     SMTP_URL: `smtp://localhost:${ports.smtp}`,
     MAIL_FROM: 'MyAccount <no-reply@carrier.example>',
     CARRIER_TIME_ZONE: timeZone,
-    ...(carrierFolder === undefined ? demoCarrier : { CARRIER_FOLDER: carrierFolder }),
+    CARRIER_FOLDER: carrierFolder,
   }
-}
-
-const demoCarrier = {
-  CARRIER_NAME: 'Harrow Vale Mutual',
-  CARRIER_PHONE: '800-555-0100',
-  CARRIER_REMITTANCE_ADDRESS: 'PO Box 4410, Harrow Mills, IN 46799',
-  CARRIER_NAIC: '99901',
-  // These states are invented for the demo; counsel never reviewed which states allow it.
-  CARRIER_ID_CARD_STATES: 'IN,OH,PA,TX',
-  CARRIER_CERTIFICATE_STATES: 'IN,OH,PA',
 }

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { harrowValeNotation, type Notation } from '@myaccount/carrier-simulator/notation'
 import type { Retelling } from '../data/retell-record.ts'
 
@@ -9,8 +10,8 @@ export interface DemoCarrier {
   readonly notation: Notation
   /** Null where the demo's records are this carrier's as they are. */
   readonly retelling: Retelling | null
-  /** Its folder (docs/operations.md); null where variables describe the carrier. */
-  readonly folder: string | null
+  /** Its folder (docs/operations.md). */
+  readonly folder: string
 }
 
 export const harrowValeMutual: DemoCarrier = {
@@ -18,5 +19,5 @@ export const harrowValeMutual: DemoCarrier = {
   timeZone: 'America/Chicago',
   notation: harrowValeNotation,
   retelling: null,
-  folder: null,
+  folder: fileURLToPath(new URL('harrow-vale', import.meta.url)),
 }

@@ -56,7 +56,7 @@ test('leaves no number, state or ZIP code of the first carrier behind', () => {
 })
 
 test('is sent in the core system’s codes, which its folder maps back', () => {
-  const { carrier, faults } = readCarrierFolder(tamarackMutual.folder ?? '')
+  const { carrier, faults } = readCarrierFolder(tamarackMutual.folder)
   expect(faults).toEqual([])
   for (const record of second) {
     const sent = JSON.stringify(tamarackMutual.notation.asSent(record))

@@ -78,7 +78,7 @@ async function start(mode: DemoMode): Promise<void> {
       'CARRIER and CARRIER_FOLDER: set one of them, since a demo carrier has its folder.',
     )
   const carrier = findDemoCarrier(CARRIER)
-  const { folder: carrierFolder, codes } = readDemoFolder(carrier.folder ?? CARRIER_FOLDER)
+  const { folder: carrierFolder, codes } = readDemoFolder(CARRIER_FOLDER || carrier.folder)
   const { dataDir, note } = chooseDataDir({ wished: DATA_DIR, checkout, port, carrier: keptApartAs(carrier) })
   if (note) say(note)
   const patienceMs = isLeftByDeadOwner(dataDir) ? 15_000 : 0
@@ -147,8 +147,7 @@ interface DemoFolder {
 }
 
 /** Looked at before anything is begun: what the portal would refuse stands in its log, where nobody looks first. */
-function readDemoFolder(given: string | undefined): DemoFolder {
-  if (!given) return { folder: undefined, codes: noCodes }
+function readDemoFolder(given: string): DemoFolder {
   const folder = path.resolve(given)
   const { carrier, faults } = readCarrierFolder(folder)
   if (faults.length > 0) throw new StartRefusal([`CARRIER_FOLDER (${folder}):`, ...faults].join('\n  '))

@@ -1,6 +1,7 @@
 import type { CarrierSettings } from '@myaccount/contract/render-port'
 import { atOnceIn } from '@myaccount/domain/documents/paper-rules'
 import { joinPolicyTypes } from '@myaccount/domain/policies/policy-type'
+import { holderKinds, type ProxyLaw } from '@myaccount/domain/proxy/domicile-rules'
 import { noReplacedMessages } from '@myaccount/messages/replace-messages'
 import { noneOff, switchedOffOf } from '../src/carrier/capabilities-off.ts'
 import type { Carrier } from '../src/carrier/carrier.ts'
@@ -11,6 +12,21 @@ const idCards = { naic: '99901' }
 const idCardStates = ['IN', 'OH'] as const
 /** Texas is not listed, so people request certificates there. */
 const certificateStates = ['IN', 'OH'] as const
+
+/** Demo data, not reviewed by counsel (docs/domain.md 7.2). */
+const usualRules = {
+  holders: holderKinds,
+  longestTermMonths: 60,
+  online: 'always',
+  noticeDays: { least: 10, most: 60 },
+} as const
+const proxyLaw: ProxyLaw = {
+  WA: { ...usualRules, holders: ['committee', 'member'] },
+  NY: { ...usualRules, longestTermMonths: null },
+  PR: { ...usualRules, longestTermMonths: 36 },
+  WI: { ...usualRules, online: 'by_bylaws' },
+  '*': usualRules,
+}
 
 /** Whose portal the tests run. */
 export const testCarrier: Carrier = {
@@ -29,6 +45,8 @@ export const testCarrier: Carrier = {
   ledgerAccounts: {},
   codes: {},
   claimClocks: { rules: [], holidays: {} },
+  proxyLaw,
+  fraudNotices: [],
   policyTypes: {},
   replaced: noReplacedMessages,
 }
@@ -56,3 +74,9 @@ export const testCarrierSettings: CarrierSettings = {
   policyTypes: joinPolicyTypes({}, () => true),
   messages: {},
 }
+
+/** The same configuration with the rules of proxies that a folder would name. */
+export const withProxyLaw = <Config extends { readonly carrier: Carrier }>(config: Config): Config => ({
+  ...config,
+  carrier: { ...config.carrier, proxyLaw },
+})

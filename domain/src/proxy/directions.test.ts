@@ -23,10 +23,11 @@ const designated = [
 ] as const
 
 it.each([
-  ['WA', ['committee']],
-  ['NY', ['committee', 'president']],
-  ['WI', ['committee', 'president']],
-])('in %s these may hold a proxy: %j', (domicile, ids) => {
-  expect(holdersAllowed(domicile, designated).map(({ holderId }) => holderId)).toEqual(ids)
-  expect(mayNameMember(domicile)).toBe(true)
+  [['committee', 'member'], ['committee'], true],
+  [['committee', 'officer', 'member'], ['committee', 'president'], true],
+  [['committee'], ['committee'], false],
+] as const)('where %j may hold a proxy, these are offered: %j', (holders, ids, isMemberNamed) => {
+  const rules = { holders, longestTermMonths: 60, online: 'always', noticeDays: null } as const
+  expect(holdersAllowed(rules, designated).map(({ holderId }) => holderId)).toEqual(ids)
+  expect(mayNameMember(rules)).toBe(isMemberNamed)
 })

@@ -1,4 +1,4 @@
-import { type HolderKind, rulesOf } from './domicile-rules.ts'
+import type { DomicileRules, HolderKind } from './domicile-rules.ts'
 
 /**
  * `discretion`: the holder decides. The choices are for or withhold for directors, and for or against for
@@ -40,11 +40,13 @@ export interface Holder {
 }
 
 /** Returns the designated holders whom the state allows to hold a proxy. */
-export function holdersAllowed<One extends Holder>(domicile: string, designated: readonly One[]): One[] {
-  const { holders } = rulesOf(domicile)
+export function holdersAllowed<One extends Holder>(
+  { holders }: DomicileRules,
+  designated: readonly One[],
+): One[] {
   return designated.filter(({ kind }) => holders.includes(kind))
 }
 
-export function mayNameMember(domicile: string): boolean {
-  return rulesOf(domicile).holders.includes('member')
+export function mayNameMember({ holders }: DomicileRules): boolean {
+  return holders.includes('member')
 }

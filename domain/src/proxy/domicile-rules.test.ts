@@ -1,13 +1,30 @@
 import { expect, it } from 'vitest'
 import { calendarDate } from '../kernel/calendar-date.ts'
-import { isNoticeInTime, isOnlineAllowed, type MeetingRules, termsOffered } from './domicile-rules.ts'
+import {
+  type DomicileRules,
+  holderKinds,
+  isNoticeInTime,
+  isOnlineAllowed,
+  type MeetingRules,
+  type ProxyLaw,
+  rulesOf,
+  termsOffered,
+} from './domicile-rules.ts'
 
 const day = calendarDate
-const meeting: MeetingRules = {
-  kind: 'annual',
-  heldOn: day('2026-03-26'),
-  domicile: 'WA',
-  bylawsAllowOnline: false,
+const meeting: MeetingRules = { kind: 'annual', heldOn: day('2026-03-26'), bylawsAllowOnline: false }
+const usual: DomicileRules = {
+  holders: holderKinds,
+  longestTermMonths: 60,
+  online: 'always',
+  noticeDays: { least: 10, most: 60 },
+}
+const law: ProxyLaw = {
+  WA: usual,
+  NY: { ...usual, longestTermMonths: null },
+  WI: { ...usual, online: 'by_bylaws' },
+  PR: { ...usual, longestTermMonths: 36 },
+  '*': { ...usual, longestTermMonths: 12 },
 }
 const single = { term: 'single_meeting', expiresOn: '2026-03-26' }
 
@@ -16,13 +33,13 @@ it.each([
   ['NY', [single]],
   ['WI', [single, { term: 'standing', expiresOn: '2031-03-10' }]],
   ['PR', [single, { term: 'standing', expiresOn: '2029-03-10' }]],
-  ['IN', [single, { term: 'standing', expiresOn: '2031-03-10' }]],
+  ['IN', [single, { term: 'standing', expiresOn: '2027-03-10' }]],
 ])('in %s a proxy of today lasts %j', (domicile, terms) => {
-  expect(termsOffered({ ...meeting, domicile }, day('2026-03-10'))).toEqual(terms)
+  expect(termsOffered(rulesOf(law, domicile), meeting, day('2026-03-10'))).toEqual(terms)
 })
 
 it('applies to one meeting where the meeting is special', () => {
-  expect(termsOffered({ ...meeting, kind: 'special' }, day('2026-03-10'))).toEqual([single])
+  expect(termsOffered(usual, { ...meeting, kind: 'special' }, day('2026-03-10'))).toEqual([single])
 })
 
 it.each([
@@ -33,7 +50,7 @@ it.each([
 ])(
   'in %s, where the bylaws allow it (%s), a proxy is signed online: %s',
   (domicile, bylawsAllowOnline, isAllowed) => {
-    expect(isOnlineAllowed({ ...meeting, domicile, bylawsAllowOnline })).toBe(isAllowed)
+    expect(isOnlineAllowed(rulesOf(law, domicile), { ...meeting, bylawsAllowOnline })).toBe(isAllowed)
   },
 )
 
@@ -43,9 +60,22 @@ it.each([
   ['2026-01-25', true],
   ['2026-01-24', false],
 ])('a notice of %s arrives in time: %s', (mailedOn, isInTime) => {
-  expect(isNoticeInTime(meeting, day(mailedOn))).toBe(isInTime)
+  expect(isNoticeInTime(usual, meeting, day(mailedOn))).toBe(isInTime)
 })
 
 it('counts no meeting without a notice as in time', () => {
-  expect(isNoticeInTime(meeting, null)).toBe(false)
+  expect(isNoticeInTime(usual, meeting, null)).toBe(false)
+})
+
+it('says nothing of the time of a notice where the rules name no days', () => {
+  expect(isNoticeInTime({ ...usual, noticeDays: null }, meeting, day('2026-03-25'))).toBeNull()
+})
+
+it('allows the least where the carrier says nothing of the state', () => {
+  const least = rulesOf({ WA: usual }, 'IN')
+  expect(termsOffered(least, meeting, day('2026-03-10'))).toEqual([single])
+  expect(isOnlineAllowed(least, meeting)).toBe(false)
+  expect(isOnlineAllowed(least, { ...meeting, bylawsAllowOnline: true })).toBe(true)
+  expect([least.holders, least.noticeDays]).toEqual([['committee'], null])
+  expect(rulesOf({}, 'constructor')).toEqual(least)
 })

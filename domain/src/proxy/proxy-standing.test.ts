@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { calendarDate } from '../kernel/calendar-date.ts'
+import { type DomicileRules, holderKinds } from './domicile-rules.ts'
 import {
   decideProxyStatus,
   decideWhyNotSign,
@@ -10,11 +11,17 @@ import {
 } from './proxy-standing.ts'
 
 const today = calendarDate('2026-03-10')
+const rules: DomicileRules = {
+  holders: holderKinds,
+  longestTermMonths: 60,
+  online: 'always',
+  noticeDays: null,
+}
 const meeting = {
   meetingId: 'annual-2026',
   kind: 'annual',
   heldOn: calendarDate('2026-03-26'),
-  domicile: 'IN',
+  rules,
   bylawsAllowOnline: true,
   closesAtMs: 1_000,
 } as const
@@ -104,7 +111,7 @@ it.each<[what: string, Partial<MemberAtMeeting>, atMs: number, why: string | nul
   ['after a vote in person', { hasVotedInPerson: true }, 1, 'voted_in_person'],
   [
     'where the bylaws do not allow it',
-    { meeting: { ...meeting, domicile: 'WI', bylawsAllowOnline: false } },
+    { meeting: { ...meeting, rules: { ...rules, online: 'by_bylaws' }, bylawsAllowOnline: false } },
     1,
     'not_online',
   ],

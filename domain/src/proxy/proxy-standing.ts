@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts'
-import { isOnlineAllowed, type MeetingRules, type ProxyTerm } from './domicile-rules.ts'
+import { type DomicileRules, isOnlineAllowed, type MeetingRules, type ProxyTerm } from './domicile-rules.ts'
 
 /**
  * The statuses of domain.md 7.3. `not_eligible`: no card was mailed, so the member may not vote at this
@@ -32,6 +32,7 @@ export type ProxyAct =
   | { readonly act: 'revoked'; readonly signedAtMs: number }
 
 export interface MeetingOfProxy extends MeetingRules {
+  readonly rules: DomicileRules
   readonly meetingId: string
   readonly closesAtMs: number
 }
@@ -89,6 +90,6 @@ export type WhyNotSign = (typeof whyNotSign)[number]
 export function decideWhyNotSign(member: MemberAtMeeting, atMs: number): WhyNotSign | null {
   if (member.votes === null || member.standing !== 'active') return 'not_eligible'
   if (member.hasVotedInPerson) return 'voted_in_person'
-  if (!isOnlineAllowed(member.meeting)) return 'not_online'
+  if (!isOnlineAllowed(member.meeting.rules, member.meeting)) return 'not_online'
   return atMs >= member.meeting.closesAtMs ? 'closed' : null
 }

@@ -1,4 +1,6 @@
 import type { ClaimClocks } from '@myaccount/domain/claims/claim-clock'
+import type { ProxyLaw } from '@myaccount/domain/proxy/domicile-rules'
+import type { FraudNotice } from '@myaccount/messages/claims/fraud-notices'
 import type { ReplacedMessages } from '@myaccount/messages/replace-messages'
 import type { CapabilitiesOff } from './capabilities-off.ts'
 import type { Palette } from './palette.ts'
@@ -49,6 +51,10 @@ export interface Carrier {
   readonly claimClocks: ClaimClocks
   /** The meanings of the core system's own values, by field. */
   readonly codes: CarrierCodes
+  /** The rules of proxies by the state of domicile. */
+  readonly proxyLaw: ProxyLaw
+  /** The texts above the signature of a report, in place of the product's general one. */
+  readonly fraudNotices: readonly FraudNotice[]
   /** The types of policy that the carrier has beside those of the specification. */
   readonly policyTypes: CarrierPolicyTypes
   /** The carrier's texts that replace the product's own. */

@@ -19,11 +19,13 @@ import { readCapabilities } from './read-capabilities.ts'
 import { readClaimClocks, readHolidays } from './read-claim-clocks.ts'
 import { noCodes, readCodes } from './read-codes.ts'
 import { type ReadFile, readJson } from './read-file.ts'
+import { readFraudNotices } from './read-fraud-notices.ts'
 import { readLedgerAccounts } from './read-ledger-accounts.ts'
 import { readDrawnPicture, readPhotograph } from './read-login-picture.ts'
 import { readLogo } from './read-logo.ts'
 import { readPaperLogo } from './read-paper-logo.ts'
 import { readPolicyTypes, withNamesOf } from './read-policy-types.ts'
+import { readProxyRules } from './read-proxy-rules.ts'
 import { noStateRules, readStates, withoutPapers } from './read-states.ts'
 
 const texts = z.record(z.string(), z.string())
@@ -91,6 +93,8 @@ const known = [
   'states.csv',
   'claim-clocks.csv',
   'holidays.csv',
+  'proxy-rules.csv',
+  'fraud-notices.csv',
   'capabilities.json',
   'messages',
 ]
@@ -158,6 +162,8 @@ function readWhole(folder: string): ReadCarrier {
   const policyTypes = readChecked('policy-types.csv', readPolicyTypes) ?? {}
   const claimClocks = readChecked('claim-clocks.csv', readClaimClocks) ?? []
   const holidays = readChecked('holidays.csv', readHolidays) ?? {}
+  const proxyLaw = readChecked('proxy-rules.csv', readProxyRules) ?? {}
+  const fraudNotices = readChecked('fraud-notices.csv', readFraudNotices) ?? []
   const stateRules = readChecked('states.csv', readStates) ?? noStateRules
   const capabilitiesOff = readChecked('capabilities.json', readCapabilities) ?? noneOff
   const { replaced, faults: ofMessages } = readCarrierMessages(path.join(folder, 'messages'))
@@ -185,6 +191,8 @@ function readWhole(folder: string): ReadCarrier {
             ledgerAccounts,
             codes,
             claimClocks: { rules: claimClocks, holidays },
+            proxyLaw,
+            fraudNotices,
             policyTypes,
             replaced: withNamesOf(policyTypes, replaced),
           }

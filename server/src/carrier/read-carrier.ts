@@ -96,6 +96,8 @@ export function readCarrier(set: CarrierEnvironment): ReadCarrier {
     ledgerAccounts: {},
     codes: noCodes,
     claimClocks: noClaimClocks,
+    proxyLaw: {},
+    fraudNotices: [],
     policyTypes: {},
     replaced: noReplacedMessages,
   }

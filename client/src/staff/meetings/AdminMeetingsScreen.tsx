@@ -112,7 +112,8 @@ function Meeting({ meeting, mayTally, onMade }: MeetingProps) {
             { term: t`Record date`, value: formatDay(meeting.recordDate) },
             {
               term: t`Notice mailed`,
-              value: isNoticeInTime ? mailed : t`${mailed}: not in the time that ${domicile} asks for`,
+              value:
+                isNoticeInTime !== false ? mailed : t`${mailed}: not in the time that ${domicile} asks for`,
             },
             { term: t`Online proxies close`, value: formatMoment(meeting.closesAt) },
           ]}

@@ -22,8 +22,8 @@ export const staffMeeting = z.object({
   isClosed: z.boolean(),
   domicile: z.string(),
   noticeMailedOn: z.nullable(calendarDate),
-  /** Whether the notice was mailed in the time that the state of domicile requires. */
-  isNoticeInTime: z.boolean(),
+  /** Whether the notice was mailed in the time that the state of domicile requires; null if the carrier names no time. */
+  isNoticeInTime: z.nullable(z.boolean()),
   quorumVotes: z.int(),
   /** Members to whom a card was mailed at the record date. */
   eligible: z.object({ members: z.int(), votes: z.int() }),

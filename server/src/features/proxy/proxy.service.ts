@@ -40,8 +40,10 @@ import { findRequestStatement } from './signing/requests.store.ts'
 import { makeWriteAct } from './signing/write-act.ts'
 import { makeTallies } from './tallies/tallies.service.ts'
 
+type ReadingWork = Pick<ProxyWork, 'database' | 'timeZone' | 'carrier'>
+
 /** Reads the proxy status of each account that the person votes for, at the next meeting. */
-function makeReadStatus({ database, timeZone }: Pick<ProxyWork, 'database' | 'timeZone'>) {
+function makeReadStatus({ database, timeZone, carrier }: ReadingWork) {
   return async (
     visit: SignedInVisit,
     { query: { accountNumber, after } }: EndpointInput<typeof getProxyStatus>,
@@ -64,7 +66,7 @@ function makeReadStatus({ database, timeZone }: Pick<ProxyWork, 'database' | 'ti
     )
     const { shown, next } = cutPage(rows, ({ accountNumber: last }) => `${behind}${last}`)
     return {
-      items: shown.map((row) => proxyOfMember(row, meeting, today)),
+      items: shown.map((row) => proxyOfMember(row, meeting, today, carrier.proxyLaw)),
       next,
     }
   }
@@ -97,7 +99,9 @@ export function makeProxyService(work: CardsWork) {
       const accounts = accountsWith(visit.actor, 'proxy')
       const now = businessMomentOf(visit, timeZone)
       const [meeting] = await database.read({ accounts }, nextMeetingStatement(now))
-      return { meeting: meeting ? meetingFactsOf(meeting, visit.today, visit.speaker) : null }
+      return {
+        meeting: meeting ? meetingFactsOf(meeting, visit.today, visit.speaker, carrier.proxyLaw) : null,
+      }
     },
 
     async printNotice(visit: SignedInVisit, meetingId: string): Promise<Buffer> {
@@ -125,7 +129,7 @@ export function makeProxyService(work: CardsWork) {
 }
 
 /** Reads acts for an account that the person votes for, whoever signed them. */
-function makeReadReceipt({ database, timeZone }: Pick<ProxyWork, 'database' | 'timeZone'>) {
+function makeReadReceipt({ database, timeZone, carrier }: ReadingWork) {
   const idOf = (proxyId: string) => {
     const id = parseWireId('proxy', proxyId)
     if (!id.ok) throw notFound()
@@ -146,7 +150,8 @@ function makeReadReceipt({ database, timeZone }: Pick<ProxyWork, 'database' | 't
       if (meeting === undefined || member === undefined) throw notFound()
       const person = subjectOf(visit.actor)
       const isOwn = person !== null && signedBy === person.userId
-      return receiptOf({ act, acts, meeting, member, sentTo: isOwn ? maskEmail(person.email) : null })
+      const sentTo = isOwn ? maskEmail(person.email) : null
+      return receiptOf({ act, acts, meeting, member, sentTo, law: carrier.proxyLaw })
     },
 
     async print(visit: SignedInVisit, proxyId: string) {

@@ -39,7 +39,7 @@ import {
 import { makeSubmitReport } from './submit-report.ts'
 
 interface FormsWork extends Pick<ClaimsWork, 'database'> {
-  readonly carrier: Pick<Carrier, 'capabilitiesOff' | 'policyTypes'>
+  readonly carrier: Pick<Carrier, 'capabilitiesOff' | 'policyTypes' | 'fraudNotices'>
 }
 
 /** Returns true if the form takes losses under this type of policy and the carrier has the form. */
@@ -141,7 +141,7 @@ function makeReadForm({ database, carrier }: FormsWork) {
         reporterEmail: person.email,
         ...(visit.phone !== null && { reporterPhone: formatPhone(visit.phone) }),
       },
-      notice: noticeOf(speaker, policy.state, query.form),
+      notice: noticeOf(speaker, carrier.fraudNotices, { state: policy.state, form: query.form }),
       reported,
     }
   }

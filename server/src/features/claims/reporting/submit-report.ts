@@ -13,6 +13,7 @@ import {
   signingMessages,
 } from '@myaccount/messages/claims/report-mistake-messages'
 import { auditStatement } from '../../../audit/audit.ts'
+import type { Carrier } from '../../../carrier/carrier.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { enqueueEmailStatement } from '../../../emails/emails.store.ts'
 import { AppError, type FieldError, notFound } from '../../../http/app-error.ts'
@@ -45,7 +46,8 @@ export function makeSubmitReport({
   database,
   outbox,
   clocks,
-}: Pick<ClaimsWork, 'database' | 'outbox' | 'clocks'>) {
+  carrier,
+}: Pick<ClaimsWork, 'database' | 'outbox' | 'clocks'> & { readonly carrier: Pick<Carrier, 'fraudNotices'> }) {
   return async (
     visit: SignedInVisit,
     { params, body }: EndpointInput<typeof submitClaimReport>,
@@ -82,7 +84,7 @@ export function makeSubmitReport({
     const { actor, nowMs, today, speaker, requestId } = visit
     const { accountNumber, form, policyNumber } = row
     const [policy] = await tx.run(policyToReportStatement([accountNumber], policyNumber))
-    const notice = noticeOf(speaker, policy?.state ?? null, form)
+    const notice = noticeOf(speaker, carrier.fraudNotices, { state: policy?.state ?? null, form })
     const forPhone = isForPhone(form, body.answers)
     const fields = mistakesOf(row, body, today)
     if (fields.length > 0) throw new AppError('input.invalid', { fields })

@@ -66,7 +66,7 @@ export function makeCards(work: CardsWork) {
       listActsOfCardStatement(accountNumber, controlHash),
     ] as const)
     if (meeting === undefined || row === undefined) throw new AppError('conflict', proxyRefusals.cardOver)
-    const { accountNumber: _, ...member } = proxyOfMember(row, meeting, request.today)
+    const { accountNumber: _, ...member } = proxyOfMember(row, meeting, request.today, carrier.proxyLaw)
     const [act] = acts
     const isOwn = act !== undefined && member.latest?.proxyId === toWireId('proxy', act.actId)
     return {
@@ -75,8 +75,10 @@ export function makeCards(work: CardsWork) {
         ...member,
         latest: member.latest && (isOwn ? member.latest : { ...member.latest, proxyId: null }),
       },
-      meeting: meetingFactsOf(meeting, request.today, request.speaker),
-      receipt: act ? receiptOf({ act, acts, meeting, member: row, sentTo: null }) : null,
+      meeting: meetingFactsOf(meeting, request.today, request.speaker, carrier.proxyLaw),
+      receipt: act
+        ? receiptOf({ act, acts, meeting, member: row, sentTo: null, law: carrier.proxyLaw })
+        : null,
     }
   }
 

@@ -28,7 +28,7 @@ export type ByCard =
  * was given.
  */
 export function makeSignByCard(work: ProxyWork) {
-  const { database, timeZone } = work
+  const { database, timeZone, carrier } = work
   const writeAct = makeWriteAct(work)
 
   return async (
@@ -52,7 +52,8 @@ export function makeSignByCard(work: ProxyWork) {
       signerName,
       signerTitle,
       actId: makeId(nowMs),
-      appointed: signing.act === 'appoint' ? decideAppointment(signing.body, meeting, today) : null,
+      appointed:
+        signing.act === 'appoint' ? decideAppointment(signing.body, meeting, today, carrier.proxyLaw) : null,
       signedBy: null,
       certified: signing.act === 'appoint' ? certification.text : '',
       signedAt: new Date(nowMs),

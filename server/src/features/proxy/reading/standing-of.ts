@@ -1,6 +1,7 @@
 import type { ProxyOfMember } from '@myaccount/contract/endpoints/proxy/proxy-facts'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import { type ProxyLaw, rulesOf } from '@myaccount/domain/proxy/domicile-rules'
 import {
   decideProxyStatus,
   decideWhyNotSign,
@@ -15,9 +16,9 @@ import type { ActOfMember, MemberRow } from './members.store.ts'
  * Returns the member in the form that the domain's rules read; the business moment is the one at which the meeting
  * was read.
  */
-export function memberAtMeeting(row: MemberRow, meeting: MeetingRow): MemberAtMeeting {
+export function memberAtMeeting(row: MemberRow, meeting: MeetingRow, law: ProxyLaw): MemberAtMeeting {
   return {
-    meeting: { ...meeting, closesAtMs: meeting.isClosed ? 0 : 1 },
+    meeting: { ...meeting, rules: rulesOf(law, meeting.domicile), closesAtMs: meeting.isClosed ? 0 : 1 },
     votes: row.votes,
     standing: row.standing,
     hasVotedInPerson: row.votedAt !== null,
@@ -28,8 +29,13 @@ export function memberAtMeeting(row: MemberRow, meeting: MeetingRow): MemberAtMe
 /** Decides by the meeting as it was read. */
 export const whyNotSignOf = (member: MemberAtMeeting) => decideWhyNotSign(member, 0)
 
-export function proxyOfMember(row: MemberRow, meeting: MeetingRow, today: CalendarDate): ProxyOfMember {
-  const member = memberAtMeeting(row, meeting)
+export function proxyOfMember(
+  row: MemberRow,
+  meeting: MeetingRow,
+  today: CalendarDate,
+  law: ProxyLaw,
+): ProxyOfMember {
+  const member = memberAtMeeting(row, meeting, law)
   return {
     accountNumber: row.accountNumber,
     memberName: row.memberName,

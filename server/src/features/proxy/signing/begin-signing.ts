@@ -29,7 +29,7 @@ export interface SignedBy {
  * Keeps a proxy until its code is entered; nobody is appointed before. Pressing twice makes one request, with one
  * email.
  */
-export function makeBeginSigning({ database, timeZone }: ProxyWork, purpose: ConfirmationPurpose) {
+export function makeBeginSigning({ database, timeZone, carrier }: ProxyWork, purpose: ConfirmationPurpose) {
   const confirmations = makeConfirmations(database, purpose)
 
   async function begin(
@@ -47,7 +47,7 @@ export function makeBeginSigning({ database, timeZone }: ProxyWork, purpose: Con
       memberAtMeetingStatement(accountNumber, meetingId),
     ] as const)
     if (meeting === undefined || row === undefined) throw notFound()
-    const member = memberAtMeeting(row, meeting)
+    const member = memberAtMeeting(row, meeting, carrier.proxyLaw)
     const why = whyNotSignOf(member)
     if (why !== null) throw refusedBy(why, meeting, timeZone)
     const signed = decide(meeting)
@@ -89,7 +89,7 @@ export function makeBeginSigning({ database, timeZone }: ProxyWork, purpose: Con
       return begin(visit, body, signedBy, (meeting) => {
         if (body.certificationHash !== hash) throw new AppError('conflict', proxyRefusals.changed)
         const { meetingId, signerName, signerTitle } = body
-        const appointed = decideAppointment(body, meeting, visit.today)
+        const appointed = decideAppointment(body, meeting, visit.today, carrier.proxyLaw)
         return { meetingId, appointed, signerName, signerTitle, certified: text }
       })
     },

@@ -1,5 +1,6 @@
 import type { ProxyReceipt } from '@myaccount/contract/endpoints/proxy/proxy-facts'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import type { ProxyLaw } from '@myaccount/domain/proxy/domicile-rules'
 import type { MeetingRow } from '../reading/meetings.store.ts'
 import type { MemberRow } from '../reading/members.store.ts'
 import { memberAtMeeting, whyNotSignOf } from '../reading/standing-of.ts'
@@ -12,11 +13,12 @@ interface Receipt {
   readonly meeting: MeetingRow
   readonly member: MemberRow
   readonly sentTo: string | null
+  readonly law: ProxyLaw
 }
 
-export function receiptOf({ act, acts, meeting, member, sentTo }: Receipt): ProxyReceipt {
+export function receiptOf({ act, acts, meeting, member, sentTo, law }: Receipt): ProxyReceipt {
   const { appointed } = act
-  const { latest } = memberAtMeeting(member, meeting)
+  const { latest } = memberAtMeeting(member, meeting, law)
   const { meetingId, title, heldOn, place } = meeting
   return {
     proxyId: toWireId('proxy', act.actId),
@@ -49,7 +51,7 @@ export function receiptOf({ act, acts, meeting, member, sentTo }: Receipt): Prox
     fingerprint: act.fingerprint,
     sentTo,
     isLatest: acts[0]?.actId === act.actId && latest?.signedAtMs === act.signedAt.getTime(),
-    whyNot: whyNotSignOf(memberAtMeeting(member, meeting)),
+    whyNot: whyNotSignOf(memberAtMeeting(member, meeting, law)),
     history: acts.map((each) => ({
       proxyId: toWireId('proxy', each.actId),
       act: each.appointed ? 'appointed' : 'revoked',

@@ -39,7 +39,7 @@ export function makeWriteAct({ outbox, carrier, timeZone, pdfs }: ProxyWork) {
       memberAtMeetingStatement(accountNumber, meetingId),
     ] as const)
     if (meeting === undefined || row === undefined) throw new AppError('conflict', proxyRefusals.changed)
-    const member = memberAtMeeting(row, meeting)
+    const member = memberAtMeeting(row, meeting, carrier.proxyLaw)
     const why = whyNotSignOf(member)
     if (why !== null) throw refusedBy(why, meeting, timeZone)
     if (appointed === null && member.latest?.act !== 'appointed')

@@ -3,7 +3,7 @@ import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { listMeetings, makeTally } from '@myaccount/contract/endpoints/admin/admin-meetings'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { makeUuid, parseWireId, toWireId } from '@myaccount/domain/kernel/wire-id'
-import { isNoticeInTime } from '@myaccount/domain/proxy/domicile-rules'
+import { isNoticeInTime, type ProxyLaw, rulesOf } from '@myaccount/domain/proxy/domicile-rules'
 import { isRepresented } from '@myaccount/domain/proxy/proxy-standing'
 import { personBehind } from '@myaccount/domain/session/actor'
 import { type AuditEntry, auditStatement } from '../../../audit/audit.ts'
@@ -33,7 +33,7 @@ interface Counted {
 /** Goes through every eligible member of a meeting, in the memory of one page. */
 async function countMembers(
   run: (statement: Statement<MemberRow>) => Promise<MemberRow[]>,
-  meeting: MeetingRow,
+  { meeting, law }: { readonly meeting: MeetingRow; readonly law: ProxyLaw },
   onMember: (row: MemberRow, isCounted: boolean) => void = () => {},
 ): Promise<Counted> {
   const eligible = { members: 0, votes: 0 }
@@ -42,7 +42,7 @@ async function countMembers(
   for (;;) {
     const rows = await run(eligibleMembersStatement(meeting.meetingId, { after, limit: pageSize }))
     for (const row of rows) {
-      const isCounted = isRepresented(memberAtMeeting(row, meeting))
+      const isCounted = isRepresented(memberAtMeeting(row, meeting, law))
       const sums = isCounted ? [eligible, represented] : [eligible]
       for (const sum of sums) {
         sum.members += 1
@@ -88,7 +88,11 @@ function tallyLine(row: MemberRow, isCounted: boolean, { agenda }: MeetingRow): 
 }
 
 /** Meetings for employees: quorum so far, and tallies for the inspectors of election. Each read is audited first. */
-export function makeTallies({ database, timeZone }: Pick<ProxyWork, 'database' | 'timeZone'>) {
+export function makeTallies({
+  database,
+  timeZone,
+  carrier: { proxyLaw: law },
+}: Pick<ProxyWork, 'database' | 'timeZone' | 'carrier'>) {
   async function audit(visit: SignedInVisit, action: AuditEntry['action'], objects: Record<string, string>) {
     const { actor, nowMs: at, requestId } = visit
     const entry: AuditEntry = { actor, at, requestId, outcome: 'done', action, objects }
@@ -113,9 +117,9 @@ export function makeTallies({ database, timeZone }: Pick<ProxyWork, 'database' |
             domicile,
             noticeMailedOn,
             closesAt: meeting.closesAt.toISOString(),
-            isNoticeInTime: isNoticeInTime(meeting, noticeMailedOn),
+            isNoticeInTime: isNoticeInTime(rulesOf(law, domicile), meeting, noticeMailedOn),
             quorumVotes: meeting.quorumVotes,
-            ...(await countMembers((statement) => database.read('staff', statement), meeting)),
+            ...(await countMembers((statement) => database.read('staff', statement), { meeting, law })),
             tallies: tallies.filter((each) => each.meetingId === meetingId).map(factsOf),
           }
         }),
@@ -133,7 +137,7 @@ export function makeTallies({ database, timeZone }: Pick<ProxyWork, 'database' |
         const lines = [tallyHead(meeting)]
         const counted = await countMembers(
           (statement) => tx.run(statement),
-          meeting,
+          { meeting, law },
           (row, isCounted) => void lines.push(tallyLine(row, isCounted, meeting)),
         )
         const csv = lines.join('')
