@@ -133,6 +133,8 @@ test('tests every endpoint with a body below', () => {
     'switchSystemOff',
     'postBanner',
     'changeBanner',
+    'redeliverStaffEvents',
+    'redeliverEvents',
   ])
 })
 
