@@ -115,7 +115,7 @@ test.each([
     const statusAt = async (url: string, of: string) =>
       (await app.inject({ url, headers: { cookie: of, 'x-myaccount-request': '1' } })).statusCode
     const read = `${path}${larkspur}`
-    expect(await statusOf(read, cookie)).toBe(200)
+    expect(await statusOf(read, cookie)).toBe(allowed)
     expect(await statusAt(read, cookie)).toBe(403)
     expect(await statusAt(`/api/v1/policies?accountNumber=${larkspur}`, cookie)).toBe(200)
     expect(await statusAt(read, await the.signIn('owner'))).toBe(allowed)
