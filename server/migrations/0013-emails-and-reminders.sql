@@ -152,7 +152,7 @@ create table paper_choices (
   -- The acceptance of the text that was shown (0004-people.sql).
   acceptance_id uuid not null,
   -- The reason and time of an automatic return to paper.
-  returned_because text check (returned_because in ('email_bounced', 'email_changed', 'seat_ended')),
+  returned_because text check (returned_because in ('email_bounced', 'email_changed', 'seat_ended', 'state_rule')),
   returned_at timestamptz,
   foreign key (account_number, acceptance_id) references acceptances,
   constraint returned_for_a_reason check ((returned_because is null) = (returned_at is null))

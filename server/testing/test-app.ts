@@ -17,7 +17,7 @@ import { watchDeclaredAnswers } from './declared-answers.ts'
 import { keptSessions } from './kept-sessions.ts'
 import { loadTestRecords } from './load-test-records.ts'
 import { prepared } from './prepared.ts'
-import { testCarrierVariables, withProxyLaw } from './test-carrier.ts'
+import { testCarrierVariables, withLaw } from './test-carrier.ts'
 import { filledTemplate } from './test-cluster.ts'
 import { createTestDatabase } from './test-database.ts'
 import { type PersonName, people } from './test-records.ts'
@@ -106,8 +106,8 @@ export async function createTestApp({
     RATE_LIMITS: '0',
     ...environment,
   })
-  // Variables cannot name the rules of proxies, and the least that is allowed is no proxy online.
-  const config = environment.CARRIER_FOLDER === undefined ? withProxyLaw(read) : read
+  // Variables cannot name the law of states, and without it little is allowed.
+  const config = environment.CARRIER_FOLDER === undefined ? withLaw(read) : read
   const parts = compose({
     config,
     appVersion: '1.0.0+test',

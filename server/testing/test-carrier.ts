@@ -1,5 +1,6 @@
 import type { CarrierSettings } from '@myaccount/contract/render-port'
 import { atOnceIn } from '@myaccount/domain/documents/paper-rules'
+import { type DeliveryLaw, paperGroups } from '@myaccount/domain/notifications/notification-channels'
 import { joinPolicyTypes } from '@myaccount/domain/policies/policy-type'
 import { holderKinds, type ProxyLaw } from '@myaccount/domain/proxy/domicile-rules'
 import { noReplacedMessages } from '@myaccount/messages/replace-messages'
@@ -28,6 +29,8 @@ const proxyLaw: ProxyLaw = {
   '*': usualRules,
 }
 
+const deliveryLaw: DeliveryLaw = { '*': paperGroups }
+
 /** Whose portal the tests run. */
 export const testCarrier: Carrier = {
   name: 'Harrow Vale Mutual',
@@ -46,6 +49,7 @@ export const testCarrier: Carrier = {
   codes: {},
   claimClocks: { rules: [], holidays: {} },
   proxyLaw,
+  deliveryLaw,
   fraudNotices: [],
   policyTypes: {},
   replaced: noReplacedMessages,
@@ -75,8 +79,8 @@ export const testCarrierSettings: CarrierSettings = {
   messages: {},
 }
 
-/** The same configuration with the rules of proxies that a folder would name. */
-export const withProxyLaw = <Config extends { readonly carrier: Carrier }>(config: Config): Config => ({
+/** The same configuration with the law that a folder would name. */
+export const withLaw = <Config extends { readonly carrier: Carrier }>(config: Config): Config => ({
   ...config,
-  carrier: { ...config.carrier, proxyLaw },
+  carrier: { ...config.carrier, proxyLaw, deliveryLaw },
 })

@@ -16,6 +16,14 @@ export const everyWay: NotificationChannels = { inApp: true, email: true }
 export const paperGroups = ['policy', 'billing', 'claims'] as const satisfies readonly NotificationGroup[]
 export type PaperGroup = (typeof paperGroups)[number]
 
+/** The groups whose paper an email may replace, by state; `*` is every other state (docs/operations.md). */
+export type DeliveryLaw = Readonly<Record<string, readonly PaperGroup[]>>
+
+/** Returns the groups that may come by email in this state: none where the carrier says nothing of it. */
+export function groupsByEmail(law: DeliveryLaw, state: string): readonly PaperGroup[] {
+  return (Object.hasOwn(law, state) ? law[state] : law['*']) ?? []
+}
+
 interface EmailFacts {
   /** The notification is required and cannot be turned off. */
   readonly isMandatory: boolean
@@ -32,5 +40,5 @@ export function decideWays(
 }
 
 /** The reasons why the carrier mails paper again without being asked. */
-export const paperReturns = ['email_bounced', 'email_changed', 'seat_ended'] as const
+export const paperReturns = ['email_bounced', 'email_changed', 'seat_ended', 'state_rule'] as const
 export type PaperReturn = (typeof paperReturns)[number]

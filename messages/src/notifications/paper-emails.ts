@@ -35,6 +35,11 @@ export const paperEmail = {
       id: 'email.paper_resumed.seat_ended',
       message: 'Your seat on this account ended, so its mail comes on paper again.',
     },
+    state_rule: /*i18n*/ {
+      id: 'email.paper_resumed.state_rule',
+      message:
+        'Where this account has its mail, some of it must come on paper. So all of it does again; you can stop the rest.',
+    },
   },
   policy: /*i18n*/ { id: 'email.paper.policy', message: 'Policy documents' },
   billing: /*i18n*/ { id: 'email.paper.billing', message: 'Bills' },

@@ -8,6 +8,14 @@ export const paperRefusals = {
         'Paper stops once you have read the text and agreed to it. It may have changed meanwhile: load this page again. Nothing was saved.',
     },
   },
+  notInState: {
+    title: /*i18n*/ { id: 'paper.not_in_state.title', message: 'This mail comes on paper' },
+    detail: /*i18n*/ {
+      id: 'paper.not_in_state.detail',
+      message:
+        'In {state} email cannot take the place of this mail. Load this page again. Nothing was saved.',
+    },
+  },
   neverWhileActing: /*i18n*/ {
     id: 'paper.never_while_acting',
     message: 'Only the customer can stop their paper mail. Ask them to do it from their own account.',

@@ -1,4 +1,5 @@
 import type { ClaimClocks } from '@myaccount/domain/claims/claim-clock'
+import type { DeliveryLaw } from '@myaccount/domain/notifications/notification-channels'
 import type { ProxyLaw } from '@myaccount/domain/proxy/domicile-rules'
 import type { FraudNotice } from '@myaccount/messages/claims/fraud-notices'
 import type { ReplacedMessages } from '@myaccount/messages/replace-messages'
@@ -53,6 +54,8 @@ export interface Carrier {
   readonly codes: CarrierCodes
   /** The rules of proxies by the state of domicile. */
   readonly proxyLaw: ProxyLaw
+  /** The groups whose paper an email may replace, by state. */
+  readonly deliveryLaw: DeliveryLaw
   /** The texts above the signature of a report, in place of the product's general one. */
   readonly fraudNotices: readonly FraudNotice[]
   /** The types of policy that the carrier has beside those of the specification. */

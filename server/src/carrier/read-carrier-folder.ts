@@ -18,6 +18,7 @@ import { readBanks } from './read-banks.ts'
 import { readCapabilities } from './read-capabilities.ts'
 import { readClaimClocks, readHolidays } from './read-claim-clocks.ts'
 import { noCodes, readCodes } from './read-codes.ts'
+import { readEDelivery } from './read-e-delivery.ts'
 import { type ReadFile, readJson } from './read-file.ts'
 import { readFraudNotices } from './read-fraud-notices.ts'
 import { readLedgerAccounts } from './read-ledger-accounts.ts'
@@ -95,6 +96,7 @@ const known = [
   'holidays.csv',
   'proxy-rules.csv',
   'fraud-notices.csv',
+  'e-delivery.csv',
   'capabilities.json',
   'messages',
 ]
@@ -163,6 +165,7 @@ function readWhole(folder: string): ReadCarrier {
   const claimClocks = readChecked('claim-clocks.csv', readClaimClocks) ?? []
   const holidays = readChecked('holidays.csv', readHolidays) ?? {}
   const proxyLaw = readChecked('proxy-rules.csv', readProxyRules) ?? {}
+  const deliveryLaw = readChecked('e-delivery.csv', readEDelivery) ?? {}
   const fraudNotices = readChecked('fraud-notices.csv', readFraudNotices) ?? []
   const stateRules = readChecked('states.csv', readStates) ?? noStateRules
   const capabilitiesOff = readChecked('capabilities.json', readCapabilities) ?? noneOff
@@ -193,6 +196,7 @@ function readWhole(folder: string): ReadCarrier {
             claimClocks: { rules: claimClocks, holidays },
             proxyLaw,
             fraudNotices,
+            deliveryLaw,
             policyTypes,
             replaced: withNamesOf(policyTypes, replaced),
           }

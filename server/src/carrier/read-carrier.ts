@@ -97,6 +97,7 @@ export function readCarrier(set: CarrierEnvironment): ReadCarrier {
     codes: noCodes,
     claimClocks: noClaimClocks,
     proxyLaw: {},
+    deliveryLaw: {},
     fraudNotices: [],
     policyTypes: {},
     replaced: noReplacedMessages,

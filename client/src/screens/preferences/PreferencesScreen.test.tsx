@@ -106,6 +106,15 @@ test('states without an answer that it is unknown whether they were saved', asyn
   await within(screen.getByRole('alert')).findByText(/We do not know if this was saved/)
 })
 
+test('offers no email in place of paper where the state has it on paper', async () => {
+  show({ [read]: somePreferences({ mayBeElectronic: ['billing'] }) })
+  const policy = await group('Policy')
+  expect(box(policy, /^Paper mail/).disabled).toBe(true)
+  expect(box(policy, /^Paper mail/).checked).toBe(true)
+  policy.getByText('In Indiana this mail comes on paper.')
+  expect(box(await group('Billing'), /^Paper mail/).disabled).toBe(false)
+})
+
 test('states that they cannot be read', async () => {
   show({ [read]: refusal('unavailable', 503) })
   await screen.findByRole('heading', { name: 'Your preferences did not load' })
@@ -124,6 +133,8 @@ function somePreferences(paper: Partial<NonNullable<Preferences['paper']>> | nul
       accountNumber: '1000482917',
       accountName: 'Larkspur Hollow Fellowship',
       electronic: [],
+      mayBeElectronic: ['policy', 'billing', 'claims'],
+      state: 'IN',
       isOwn: false,
       mayChoose: true,
       returned: null,

@@ -88,6 +88,7 @@ function ReturnedNotice({ paper }: { readonly paper: NonNullable<Preferences['pa
   const reasons: Readonly<Record<PaperReturn, string>> = {
     email_bounced: t`An email came back on ${moment}. Check the address with us or your sign-in provider, then stop paper again.`,
     email_changed: t`The email address changed on ${moment}. You can stop paper for the new one.`,
+    state_rule: t`Since ${moment} some of this mail must come on paper where it is sent. You can stop the rest.`,
     seat_ended: t`The person who had agreed left this account on ${moment}. Someone else can stop paper.`,
   }
   return (

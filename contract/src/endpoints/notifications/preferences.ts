@@ -36,6 +36,10 @@ export const preferences = z.object({
       accountName: z.string(),
       /** The groups that come by email and no longer on paper. */
       electronic,
+      /** The groups that may come by email where the account has its mail. */
+      mayBeElectronic: electronic,
+      /** The state of the mailing address. */
+      state: z.string(),
       /** This person agreed to it, so their emails replace paper. */
       isOwn: z.boolean(),
       mayChoose: z.boolean(),

@@ -18,7 +18,7 @@ export const notificationsFeature = defineFeature({
       inbox: makeNotifications({ database, attention, kinds }),
       preferences,
       unsubscribing: makeUnsubscribing({ database, clock, links }),
-      returnToPaper: makeReturnToPaper({ database, outbox, clock, timeZone }),
+      returnToPaper: makeReturnToPaper({ database, outbox, clock, timeZone, law: carrier.deliveryLaw }),
     }
   },
   routes(bind, services, { config }) {

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Preferences } from '@myaccount/contract/endpoints/notifications/preferences'
 import { type PaperGroup, paperGroups } from '@myaccount/domain/notifications/notification-channels'
 import type { NotificationGroup } from '@myaccount/domain/notifications/notification-group'
+import { write } from '@myaccount/messages/say'
+import { stateName } from '@myaccount/messages/states/state-names'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../routes/paths.ts'
@@ -12,6 +14,8 @@ type Choice = Preferences['groups'][number]
 
 interface Paper {
   readonly electronic: readonly PaperGroup[]
+  readonly mayBeElectronic: readonly PaperGroup[]
+  readonly state: string
   readonly isOwn: boolean
   readonly mayChoose: boolean
 }
@@ -27,7 +31,7 @@ interface GroupChoiceProps {
 
 /** One kind of notification, and the ways it comes. A locked choice shows why. */
 export function GroupChoice({ choice, paper, isReadOnly, onChange, onPaper }: GroupChoiceProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { group, inApp, email, isLocked } = choice
   const id = useId()
   const words: Readonly<Record<NotificationGroup, { title: string; what: string }>> = {
@@ -38,6 +42,8 @@ export function GroupChoice({ choice, paper, isReadOnly, onChange, onPaper }: Gr
   }
   const mailed = paperGroups.find((one) => one === group)
   const isElectronic = mailed !== undefined && (paper?.electronic.includes(mailed) ?? false)
+  const isPaperRequired = mailed !== undefined && paper !== null && !paper.mayBeElectronic.includes(mailed)
+  const state = write(i18n, stateName(paper?.state ?? ''))
   const isEmailKept = isElectronic && paper?.mayChoose === true
   return (
     <fieldset aria-labelledby={id} className={styles.group}>
@@ -78,9 +84,15 @@ export function GroupChoice({ choice, paper, isReadOnly, onChange, onPaper }: Gr
           <Checkbox
             name={`${group}-paper`}
             label={t`Paper mail`}
-            detail={paper.mayChoose || isReadOnly ? undefined : t`The owner or treasurer chooses.`}
+            detail={
+              isPaperRequired
+                ? t`In ${state} this mail comes on paper.`
+                : paper.mayChoose || isReadOnly
+                  ? undefined
+                  : t`The owner or treasurer chooses.`
+            }
             checked={!isElectronic}
-            disabled={!paper.mayChoose || isReadOnly}
+            disabled={!paper.mayChoose || isReadOnly || (isPaperRequired && !isElectronic)}
             onChange={(event) => onPaper(mailed, event.currentTarget.checked)}
           />
         ) : null}

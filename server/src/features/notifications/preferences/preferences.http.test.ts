@@ -1,10 +1,13 @@
 import type { EndpointInput } from '@myaccount/contract/endpoint'
 import { getPreferences, savePreferences } from '@myaccount/contract/endpoints/notifications/preferences'
 import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { DeliveryLaw } from '@myaccount/domain/notifications/notification-channels'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSender, type TestSender } from '../../../../testing/open-sender.ts'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { larkspur as larkspurNumber, type PersonName } from '../../../../testing/test-records.ts'
+import { buildApp } from '../../../build-app.ts'
+import { compose } from '../../../composition.ts'
 import { makeReturnToPaper } from './paper/return-to-paper.ts'
 
 const larkspur = accountNumber(larkspurNumber)
@@ -268,6 +271,53 @@ describe('paper that starts again by itself', () => {
     expect(await returned()).toMatchObject({ electronic: [], returned: { because: 'seat_ended' } })
   })
 
+  test('follows the law of the state where the account has its mail', async () => {
+    await stopPaper(['policy', 'billing'])
+    const { database, outbox, config } = the.parts
+    const run = async (law: DeliveryLaw) =>
+      await makeReturnToPaper({
+        database,
+        outbox,
+        clock: () => the.clock.nowMs,
+        timeZone: config.timeZone,
+        law,
+      })()
+    expect(await run({ IN: ['policy', 'billing'], '*': [] })).toBe(0)
+    expect(await run({ OH: [], '*': ['policy', 'billing', 'claims'] })).toBe(0)
+    expect(await run({ IN: ['billing'], '*': ['policy', 'billing', 'claims'] })).toBe(1)
+    expect(await returned()).toMatchObject({ electronic: [], returned: { because: 'state_rule' } })
+    expect((await events()).at(-1)).toMatchObject({ because: 'state_rule' })
+    await stopPaper(['billing'])
+    expect(await run({})).toBe(1)
+  })
+
+  test('is not stopped where the state has it on paper', async () => {
+    const { config, clock, database } = the.parts
+    const carrier = { ...config.carrier, deliveryLaw: { IN: ['billing'] } as const }
+    const parts = compose({ config: { ...config, carrier }, appVersion: '1.0.0+test', clock, database })
+    const app = await buildApp(parts)
+    const headers = { cookie: await the.signIn('treasurer'), 'x-myaccount-request': '1' }
+    const shown = getPreferences.response.parse(
+      (await app.inject({ url: `${path}?accountNumber=${larkspur}`, headers })).json(),
+    )
+    expect(shown.paper).toMatchObject({ mayBeElectronic: ['billing'], state: 'IN' })
+    const choose = async (electronic: Electronic) =>
+      await app.inject({
+        method: 'PUT',
+        url: path,
+        headers,
+        payload: {
+          groups: [],
+          paper: { accountNumber: larkspur, electronic, consentHash: shown.paper?.consent.hash ?? null },
+        },
+      })
+    const refused = await choose(['policy', 'billing'])
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().additional_detail).toContain('In Indiana email cannot take the place of this mail.')
+    expect((await choose(['billing'])).json().stepUpId).toMatch(/^stu_/)
+    await app.close()
+  })
+
   test('covers every account, though a run checks a few of them and continues after those', async () => {
     await stopPaper(['policy'])
     // The treasurer has no seat at the last account.
@@ -282,6 +332,7 @@ describe('paper that starts again by itself', () => {
       outbox,
       clock: () => the.clock.nowMs,
       timeZone: config.timeZone,
+      law: config.carrier.deliveryLaw,
       lookedAt: 1,
     })
     const counts = [await mailAgain(), await mailAgain(), await mailAgain()]

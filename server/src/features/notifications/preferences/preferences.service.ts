@@ -4,7 +4,7 @@ import type {
   Preferences,
   savePreferences,
 } from '@myaccount/contract/endpoints/notifications/preferences'
-import { everyWay } from '@myaccount/domain/notifications/notification-channels'
+import { everyWay, groupsByEmail } from '@myaccount/domain/notifications/notification-channels'
 import { notificationGroups } from '@myaccount/domain/notifications/notification-group'
 import { accountsWith, type Insured, mayOnAccount, subjectOf } from '@myaccount/domain/session/actor'
 import { auditStatement } from '../../../audit/audit.ts'
@@ -74,12 +74,14 @@ export function makePreferences({ database, outbox, carrier, kinds }: Options) {
     visit: SignedInVisit,
     { userId }: Insured,
     accountNumber: NonNullable<AccountAsked>,
-    { accountName, electronic, chosenBy, returnedBecause: because, returnedAt: at }: PaperRow,
+    { accountName, mailingState, electronic, chosenBy, returnedBecause: because, returnedAt: at }: PaperRow,
   ): NonNullable<Preferences['paper']> {
     return {
       accountNumber,
       accountName,
       electronic: [...electronic],
+      mayBeElectronic: [...groupsByEmail(carrier.deliveryLaw, mailingState)],
+      state: mailingState,
       isOwn: chosenBy === userId,
       mayChoose: visit.actor.kind === 'insured' && mayOnAccount(visit.actor, mayChoosePaper, accountNumber),
       returned: because === null || at === null ? null : { because, at: at.toISOString() },

@@ -1,7 +1,9 @@
 import { toWireId, type WireId } from '@myaccount/domain/kernel/wire-id'
-import { paperGroups } from '@myaccount/domain/notifications/notification-channels'
+import { groupsByEmail, paperGroups } from '@myaccount/domain/notifications/notification-channels'
 import type { Insured } from '@myaccount/domain/session/actor'
+import { fill } from '@myaccount/messages/message'
 import { paperRefusals } from '@myaccount/messages/notifications/paper-refusals'
+import { stateName } from '@myaccount/messages/states/state-names'
 import { auditStatement } from '../../../../audit/audit.ts'
 import type { Carrier } from '../../../../carrier/carrier.ts'
 import { beginOrResume } from '../../../../confirmations/begin-confirmation.ts'
@@ -48,6 +50,12 @@ export function makeChoosePaper({ outbox, carrier, purpose }: Options) {
     const [now] = await tx.run(paperOfStatement(accountNumber))
     if (now === undefined) throw notFound()
     const wanted = paperGroups.filter((group) => asked.electronic.includes(group))
+    const allowed = groupsByEmail(carrier.deliveryLaw, now.mailingState)
+    if (wanted.some((group) => !allowed.includes(group)))
+      throw new AppError('conflict', {
+        title: paperRefusals.notInState.title,
+        detail: fill(paperRefusals.notInState.detail, { state: stateName(now.mailingState) }),
+      })
     const kept = wanted.filter((group) => now.electronic.includes(group))
     if (kept.length < now.electronic.length) await resume(tx, visit, person, asked, now, kept)
     if (wanted.length === kept.length) return null

@@ -1,6 +1,10 @@
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import type { PaperGroup, PaperReturn } from '@myaccount/domain/notifications/notification-channels'
+import type {
+  DeliveryLaw,
+  PaperGroup,
+  PaperReturn,
+} from '@myaccount/domain/notifications/notification-channels'
 import { sql } from 'kysely'
 import { type Acceptance, acceptTextSql } from '../../../../acceptances/acceptances.store.ts'
 import type { Statement } from '../../../../database/database.ts'
@@ -8,6 +12,7 @@ import type { Backlog } from '../../../../jobs/job.ts'
 
 export interface PaperRow {
   readonly accountName: string
+  readonly mailingState: string
   readonly electronic: readonly PaperGroup[]
   /** Null where nobody ever chose. */
   readonly chosenBy: Uuid | null
@@ -19,7 +24,7 @@ export interface PaperRow {
 /** Returns a row for every account, but none if `accountNumber` is null. */
 export function paperOfStatement(accountNumber: AccountNumber | null): Statement<PaperRow> {
   return sql<PaperRow>`
-    select a.account_name, coalesce(p.electronic, '{}') as electronic, p.chosen_by,
+    select a.account_name, a.mailing_address->>'state' as mailing_state, coalesce(p.electronic, '{}') as electronic, p.chosen_by,
            p.acceptance_id, p.returned_because, p.returned_at
     from accounts a left join paper_choices p on p.account_number = a.account_number
     where a.account_number = ${accountNumber}::text`
@@ -73,11 +78,18 @@ export interface ReturnedRow {
 }
 
 /**
- * The reason why emails no longer reach the person who agreed; counts only for the address that they proved, and
- * since then.
+ * The reason why emails no longer reach the person who agreed, which counts only for the address that they proved and
+ * since then, or no longer may replace paper where the account has its mail.
  */
-const becauseSql = (today: string) => sql`
+const becauseSql = (today: string, law: DeliveryLaw) => sql`
   case
+    when exists (
+      select from accounts a
+      cross join lateral (
+        select coalesce(${JSON.stringify(law)}::jsonb -> (a.mailing_address->>'state'),
+                        ${JSON.stringify(law)}::jsonb -> '*', '[]') as by_email) ruled
+      where a.account_number = p.account_number
+        and not to_jsonb(p.electronic) <@ ruled.by_email) then 'state_rule'
     when exists (select from emails e where e.user_id = p.chosen_by and e.bounced_at > p.chosen_at
                    and (e.to_address is null or e.to_address = p.address)) then 'email_bounced'
     when (select u.email_folded from users u where u.user_id = p.chosen_by)
@@ -100,17 +112,17 @@ export function accountsByEmailStatement(
 /** Claims those of these accounts that return to paper, so that only one process notifies about each. */
 export function returnToPaperStatement(
   accounts: readonly AccountNumber[],
-  today: string,
+  { today, law }: { readonly today: string; readonly law: DeliveryLaw },
   nowMs: number,
   limit: number,
 ): Statement<ReturnedRow> {
   const now = new Date(nowMs)
   return sql<ReturnedRow>`
     with due as (
-      select p.account_number, ${becauseSql(today)} as because
+      select p.account_number, ${becauseSql(today, law)} as because
       from paper_choices p
       where p.account_number = any (${accounts}::text[]) and p.electronic <> '{}'
-        and ${becauseSql(today)} is not null
+        and ${becauseSql(today, law)} is not null
       order by p.account_number limit ${limit}::integer for update of p skip locked),
     returned as (
       update paper_choices p

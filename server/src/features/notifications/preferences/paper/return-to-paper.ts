@@ -1,5 +1,6 @@
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import { dateInZone } from '@myaccount/domain/kernel/local-time'
+import type { DeliveryLaw } from '@myaccount/domain/notifications/notification-channels'
 import { auditStatements } from '../../../../audit/audit.ts'
 import { businessOffsetStatement } from '../../../../business-time.ts'
 import type { Clock } from '../../../../clock.ts'
@@ -14,6 +15,7 @@ interface Options {
   readonly outbox: Outbox
   readonly clock: Clock
   readonly timeZone: string
+  readonly law: DeliveryLaw
   /** The number of accounts that a run reads; a test gives fewer. */
   readonly lookedAt?: number
 }
@@ -21,11 +23,11 @@ interface Options {
 const atOnce = 50
 
 /**
- * The carrier mails paper again where emails no longer reach the person who agreed. Returns for how many accounts.
+ * The carrier mails paper again where emails no longer reach the person who agreed, or no longer may replace it. Returns for how many accounts.
  * Each run looks at the next accounts, and after the last one begins again: all of them at once would take longer
  * than a statement may.
  */
-export function makeReturnToPaper({ database, outbox, clock, timeZone, lookedAt = 5_000 }: Options) {
+export function makeReturnToPaper({ database, outbox, clock, timeZone, law, lookedAt = 5_000 }: Options) {
   let reached = ''
   return async (): Promise<number> => {
     const nowMs = clock()
@@ -35,7 +37,7 @@ export function makeReturnToPaper({ database, outbox, clock, timeZone, lookedAt 
       const accounts = (await tx.run(accountsByEmailStatement(reached, lookedAt))).map(
         ({ accountNumber }) => accountNumber,
       )
-      const returned = await tx.run(returnToPaperStatement(accounts, today, nowMs, atOnce))
+      const returned = await tx.run(returnToPaperStatement(accounts, { today, law }, nowMs, atOnce))
       const isWhole = returned.length < atOnce
       const last = isWhole ? accounts.at(-1) : returned.at(-1)?.accountNumber
       reached = last === undefined || (isWhole && accounts.length < lookedAt) ? '' : last
