@@ -22,7 +22,10 @@ const attentionList =
 
 /** Modules that most pages share and that no first page shows (ADR 0007). */
 const formsAndTables =
-  /\/src\/(?:ui\/(?:choices|fields|tables)|parts\/(?:changing|refusal)|parts\/reading\/Read(?:ing|Page)\.)/
+  /\/src\/(?:ui\/(?:choices|fields|tables)|ui\/notices\/ErrorSummary\.|api\/errors\/message-at-field\.|parts\/(?:changing|refusal)|parts\/reading\/Read(?:ing|Page)\.)|icons\/arrow-/
+
+/** Modules that most pages of employees share. */
+const ofStaff = /\/src\/staff\//
 
 /**
  * Three uses of one configuration: the browser's bundle (dist/browser), the renderer that the server loads
@@ -75,8 +78,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           : {
               groups: [
                 { name: 'first', tags: ['$initial'], priority: 2 },
-                { name: 'shared', test: (id) => !formsAndTables.test(id), minShareCount: 14, priority: 1 },
+                {
+                  name: 'shared',
+                  test: (id) => !formsAndTables.test(id) && !ofStaff.test(id),
+                  minShareCount: 14,
+                  priority: 1,
+                },
                 { name: 'forms', test: formsAndTables, minShareCount: 14 },
+                { name: 'staff', test: ofStaff, minShareCount: 14 },
                 { name: 'due', test: policyAndBillFacts },
                 { name: 'attention', test: attentionList },
               ],
