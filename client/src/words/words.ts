@@ -39,6 +39,7 @@ export const messagesSaidBy: Readonly<Record<string, readonly MessagesOfPages[]>
   invoices: ['invoices', 'payments'],
   pay: ['drafts', 'payments'],
   policy: ['documents', 'drafts', 'payments', 'states'],
+  preferences: ['states'],
   profile: ['payments'],
   proxy: ['proxy'],
   staff: ['claims', 'payments', 'refunds'],
