@@ -21,7 +21,7 @@ export interface SimulatorOptions {
   readonly feedToken: string
   /** The token for reading the bytes of uploaded documents. */
   readonly eventsToken?: string
-  /** Each `whsec_` and base64 (Standard Webhooks); two while the portal rotates its secret (docs/wire.md). */
+  /** Secrets as `whsec_` and base64 (Standard Webhooks). The portal signs with two while it rotates (docs/wire.md). */
   readonly webhookSecrets: readonly string[]
   /** The carrier's book is kept here, the received events beside it in `<statePath>.events`. */
   readonly statePath: string

@@ -9,7 +9,7 @@ export const numbers = {
   /** The account's first invoice that is not paid, due soon. */
   dueInvoice: 'INV-2026-44110',
   tripInvoice: 'INV-2026-43301',
-  /** Of a type that `policy-types.csv` adds. */
+  /** A policy whose type is added by `policy-types.csv`. */
   cyberPolicy: 'CYB/2015/0679553 SCHEDULE-OF-LOCATIONS A',
   zip: '14799',
 } as const

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root, runScript } from '../test/run-command.ts'
 
-/** What the page of the API is made of, beside the packages. */
+/** The sources of the API's page, beside the packages. */
 export const apiPageSources = ['docs/api/openapi.json', 'scripts/docs/api/redocly.yaml']
 
 const options = { downloadUrls: [{ title: 'openapi.json', url: '/docs/api/openapi.json' }] }

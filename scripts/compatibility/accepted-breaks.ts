@@ -1,9 +1,9 @@
 /** A break that the next release makes on purpose. */
 export interface AcceptedBreak {
-  /** As the check prints them. */
+  /** The texts that the check prints. */
   readonly rule: string
   readonly at: string
-  /** What callers do instead; CHANGELOG.md has it too. */
+  /** Tells callers what to use instead; CHANGELOG.md repeats it. */
   readonly why: string
 }
 

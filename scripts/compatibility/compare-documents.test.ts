@@ -24,7 +24,7 @@ const kinds = (...values: readonly string[]): JsonObject => ({
   })),
 })
 
-/** What senders write: request bodies and the records of the feed. */
+/** The schemas that senders write: request bodies and the records of the feed. */
 const inputs: readonly Case[] = [
   ['a field is removed', field(text), without, 'input-property-removed'],
   ['a field becomes required', field(text), field(text, ['field']), 'required-properties-added'],
@@ -98,7 +98,7 @@ const inputs: readonly Case[] = [
   ['a description changes', field(text), field({ ...text, description: 'New words.' }), null],
 ]
 
-/** What receivers read: answers and events. */
+/** The schemas that receivers read: answers and events. */
 const outputs: readonly Case[] = [
   ['a field is removed', field(text), without, 'property-removed'],
   ['a field becomes optional', field(text, ['field']), field(text), 'required-properties-removed'],
@@ -228,7 +228,7 @@ describe('the document of the tree', () => {
   const written = readFileSync(new URL('../../docs/api/openapi.json', import.meta.url), 'utf8')
   const records = '/feed/v1/records'
 
-  /** What is found once the document has changed in this way. */
+  /** The breaks that are found after this change of the document. */
   async function planted(change: (document: Document) => void): Promise<readonly Break[]> {
     const document = JSON.parse(written) as Document
     change(document)

@@ -54,7 +54,7 @@ interface Report {
 }
 
 interface Change {
-  /** From a call to the place, through all references; one path stands for all calls that refer to a component. */
+  /** Leads from a call to the place through all references; one path stands for all calls that refer to a component. */
   readonly path: string
   readonly typeName: string
   readonly kind: 'added' | 'removed' | 'modified'
@@ -124,7 +124,7 @@ function withCalls(breaks: readonly Break[], document: JsonObject): readonly Bre
   })
 }
 
-/** Each call and event with the components that it refers to, directly or through others. */
+/** Maps each call and event to the components that it refers to, directly or through others. */
 function componentsOfCalls(document: JsonObject): ReadonlyMap<string, ReadonlySet<string>> {
   const components = (document.components ?? {}) as Readonly<Record<string, Readonly<Record<string, Json>>>>
   const calls = ['paths', 'webhooks'].flatMap((part) =>

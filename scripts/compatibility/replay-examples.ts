@@ -1,10 +1,10 @@
 import { parseRecord } from '../../server/src/feed/reading/parse-record.ts'
 import type { Baseline } from './read-baseline.ts'
 
-/** What the examples of a release came to when the feed of today read them. */
+/** The result of reading a release's examples with the feed of today. */
 export interface Replayed {
   readonly count: number
-  /** Each example that is refused today, with its place and the reason. */
+  /** The examples that are refused today, each with its place and the reason. */
   readonly refused: readonly string[]
 }
 

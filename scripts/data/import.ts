@@ -46,7 +46,7 @@ function readMappingOf(file: string, mappingFile: string | undefined): CsvMappin
   return read.value
 }
 
-/** As many rejects are printed; all of them are in the reject file. */
+/** The number of rejects that are printed; the reject file holds all of them. */
 const printedAtMost = 10
 
 async function main(): Promise<number> {

@@ -215,7 +215,7 @@ describe('the next secret of webhooks', () => {
   test.each([
     ['without the present one', production, nextSecret, 'WEBHOOK_SECRET_NEXT: without WEBHOOK_SECRET'],
     ['equal to it', given, secret, 'WEBHOOK_SECRET_NEXT: the same as WEBHOOK_SECRET'],
-    // The same bytes, with the padding of base64 left out.
+    // This text decodes to the same bytes, without the padding of base64.
     [
       'equal to it in another spelling',
       { ...given, WEBHOOK_SECRET: `${secret.replace(/=+$/, '')}==` },

@@ -63,7 +63,7 @@ export const listRejectedRecords = endpoint({
       version: z.nullable(z.int()),
       code: z.enum(feedRejectCodes),
       reason: z.string(),
-      /** What the sender does about a refusal of this code. */
+      /** The action by which the sender mends a refusal of this code. */
       mend: z.string(),
       rejectedAt: z.string(),
     }),

@@ -24,7 +24,7 @@ export const sessionUser = z.object({
        * verified.
        */
       callerSentTo: z.optional(z.string()),
-      /** What the carrier lets no employee do for a customer; absent if it is nothing. */
+      /** The capabilities that the carrier withholds from employees who act; absent if there are none. */
       withheld: z.optional(z.array(z.enum(capabilities))),
     }),
   ),

@@ -3,7 +3,7 @@ import type { ReportForm } from '../claims/report-form.ts'
 export const policyIcons = ['church', 'building', 'scale', 'bus', 'hard_hat', 'plane', 'paper'] as const
 export type PolicyIcon = (typeof policyIcons)[number]
 
-/** What the portal does with policies of one type. */
+/** The icon and the claim form of a policy type. */
 export interface PolicyType {
   readonly icon: PolicyIcon
   /** The form on which a loss is reported; null if people call (domain.md 1.2, ADR 0071). */

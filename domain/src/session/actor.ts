@@ -33,7 +33,7 @@ export type EmployeeActingFor = {
   readonly reasonCode: string
   /** The masked address of the caller whom the employee verified; null where no caller was verified. */
   readonly callerSentTo: string | null
-  /** What the carrier lets no employee do for a customer, beside what nobody may (docs/operations.md, "Capabilities"). */
+  /** The capabilities that the carrier withholds from employees who act, beside those that nobody has then. */
   readonly withheld: readonly Capability[]
 }
 

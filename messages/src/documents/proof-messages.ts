@@ -40,7 +40,7 @@ const noCertificateMessages = {
   },
 } as const satisfies Record<NoProof, Message>
 
-/** The same where the rule of the policy's type decides, not that of a state. */
+/** The sentences for a rule of the policy's type, which name no state. */
 const noCertificateOfType = {
   'on-request': /*i18n*/ {
     id: 'documents.no_certificate.on_request_for_type',

@@ -130,7 +130,7 @@ function fixedHeader(required: boolean): JsonObject {
   }
 }
 
-/** What the programs of the carrier use comes first in the navigation of a renderer such as Redoc. */
+/** A renderer such as Redoc lists the tags for the carrier's programs first. */
 function groupTags(tags: readonly string[]): readonly JsonObject[] {
   const ofPrograms = ['machine', 'events']
   return [

@@ -49,7 +49,7 @@ export function jobsOff(off: CapabilitiesOff): ReadonlySet<string> {
   return new Set(partsOff(off, 'jobs').flat())
 }
 
-/** What employees may not do while they act for a customer: the seat's capabilities of these parts. */
+/** Returns the seat capabilities that employees do not have while they act for a customer. */
 export function withheldBy(off: CapabilitiesOff): readonly Capability[] {
   return [
     ...(off.has('actingPayments') ? (['pay'] as const) : []),

@@ -85,7 +85,7 @@ interface Listed {
   readonly paidStatus: string
 }
 
-/** What is due on each invoice, as the person sees them. */
+/** Returns the amount due on each invoice, as the person sees it. */
 async function dueOf(person: PersonName): Promise<Record<string, number>> {
   const { status, body } = await read(person, `/api/v1/invoices?accountNumber=${account}`)
   expect(status).toBe(200)

@@ -92,7 +92,7 @@ function readBatches(
   return mapping ? readCsvBatches(bytes, mapping, size, start.line) : readLineBatches(bytes, size, start)
 }
 
-/** The same CSV by another mapping is another file. */
+/** A CSV that is read by another mapping counts as another file. */
 async function hashFile(path: string, mapping: CsvMapping | undefined): Promise<string> {
   const hash = createHash('sha256')
   if (mapping) hash.update(JSON.stringify(mapping))

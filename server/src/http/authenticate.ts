@@ -31,7 +31,7 @@ interface AuthenticateOptions {
   readonly cookies: SessionCookies
   readonly timeZone: string
   readonly touches: LateTouches
-  /** What the carrier lets no employee do for a customer. */
+  /** The capabilities that the carrier withholds from employees who act. */
   readonly withheldWhileActing: readonly Capability[]
 }
 

@@ -43,7 +43,7 @@ async function add(over: Partial<Parameters<typeof sampleEvent>[0]> = {}): Promi
   return event
 }
 
-/** As the queue runs the job; returns false where the attempt failed. */
+/** Runs the job as the queue does; returns false if the attempt failed. */
 async function deliver({ accountNumber, eventId }: NewEvent, url = receiver.url): Promise<boolean> {
   const webhook = { url, secret: webhookSecret }
   const job = deliverEvent({ database: the.parts.database, webhook, clock: Date.now })
@@ -159,7 +159,7 @@ describe('the list of deliveries', () => {
     const ids = async (query: string) => (await list(query)).items.map(({ eventId }) => eventId)
     expect(await ids('')).toEqual([waiting, failing, delivered].map(wireIdOf))
     expect(await ids('?state=waiting')).toEqual([wireIdOf(waiting)])
-    // What still waits is never too old to be listed.
+    // An event that still waits is listed at any age.
     expect(await ids('?state=failing')).toEqual([failing, old].map(wireIdOf))
     expect(await ids('?state=delivered')).toEqual([wireIdOf(delivered)])
     expect(await ids('?type=payment.failed')).toEqual([])
@@ -280,7 +280,7 @@ describe('a redelivery', () => {
     await the.sql('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')
     expect(await redeliver({ of: 'undelivered' })).toEqual({ count: 2, next: null })
     expect((await queued()).sort()).toEqual([failing.eventId, waiting.eventId].sort())
-    // Nothing was delivered by asking.
+    // The request itself delivered nothing.
     expect(await stateOf(failing)).toBe('failing')
     expect(await stateOf(waiting)).toBe('waiting')
     expect(await redeliver({ of: 'all' })).toEqual({ count: 3, next: null })

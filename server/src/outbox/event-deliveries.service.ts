@@ -55,7 +55,7 @@ interface By {
 interface EventDeliveriesOptions {
   readonly database: Database
   readonly clock: Clock
-  /** Without a receiver nothing is sent again. */
+  /** False if no receiver is configured; redelivery is refused then. */
   readonly hasWebhook: boolean
 }
 

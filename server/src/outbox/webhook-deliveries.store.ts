@@ -10,7 +10,7 @@ export interface EventKey {
   readonly eventId: Uuid
 }
 
-/** As many attempts of one delivery are kept as the queue makes before it gives up. */
+/** The number of attempts kept for one delivery: as many as the queue makes before it gives up. */
 const attemptsKept = 25
 
 export interface EventToDeliverRow extends OutboxRow {
@@ -134,7 +134,7 @@ export function requestRedeliveryStatement(keys: readonly EventKey[], at: Date):
     from (select * from requested order by event_id) r`
 }
 
-/** So many deliveries get a new job in one run. */
+/** The number of deliveries that get a new job in one run. */
 const renewedAtMost = 500
 
 interface AskedAbandoned {

@@ -30,7 +30,7 @@ const source = z.union(
       prefix: z.string().optional(),
       dates: dateForm.optional(),
       money: money.optional(),
-      /** For `version` only: the cell is a time of UTC, and the version its milliseconds. */
+      /** Allowed for `version` only: the cell is a time in UTC, and the version is its milliseconds. */
       time: timeForm.optional(),
     }),
     z.strictObject({ constant: z.unknown() }),

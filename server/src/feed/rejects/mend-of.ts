@@ -1,6 +1,6 @@
 import type { FeedRejectCode } from '@myaccount/contract/feed/reject-codes'
 
-/** What the sender does about a refusal of each code. docs/feed.md has the same sentences, which a test compares. */
+/** Maps each code of a refusal to the sender's action. A test compares these sentences with docs/feed.md. */
 export const mendOf: Readonly<Record<FeedRejectCode, string>> = {
   unreadable: 'Write one JSON object a line, in UTF-8, of at most 1 MiB, and send the line again.',
   invalid: 'Correct the field that the reason names, and send the same version again.',

@@ -46,7 +46,7 @@ export function keepImportRejects(
   rejects: readonly Reject[],
   nowMs: number,
 ): Statement<unknown> {
-  // Without the records themselves, which may also hold what PostgreSQL cannot store.
+  // The records are left out: they may hold characters that PostgreSQL cannot store.
   const rows = rejects.map(({ record: _, ...named }) => named)
   return sql`
     insert into feed_import_rejects (import_id, number, line, type, id, version, code, reason, rejected_at)

@@ -16,7 +16,7 @@ import { settleRejects } from '../rejects/settle-rejects.ts'
 import { advanceImport, beginImport, finishImport } from '../state/feed-import.store.ts'
 import type { Snapshot, SnapshotFault, SnapshotType } from './read-snapshot.ts'
 
-/** As this the loads list it. */
+/** The source that the list of loads shows for snapshots. */
 const source = 'http snapshot'
 /** The most records that an answer lists. */
 const listedAtMost = 1000
