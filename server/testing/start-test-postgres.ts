@@ -1,12 +1,10 @@
-import { existsSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { addressFor, createRoles, ownerRole } from '../../demo/postgres/create-roles.ts'
-import { isLeftByDeadOwner } from '../../demo/postgres/data-dir/data-dir-lock.ts'
 import { makeTemporaryDataDir } from '../../demo/postgres/data-dir/make-temporary-data-dir.ts'
-import { discardCluster } from '../../demo/postgres/discard-cluster.ts'
+import { removeLeftovers } from '../../demo/postgres/data-dir/remove-leftovers.ts'
 import { launchPostgres, type RunningPostgres } from '../../demo/postgres/launch-postgres.ts'
 import { openDatabase } from '../src/database/database.ts'
 import { migrate } from '../src/database/migrate.ts'
@@ -63,7 +61,7 @@ function chooseParent(): string {
 }
 
 async function startServer(): Promise<Pick<RunningPostgres, 'adminUrl' | 'stop'>> {
-  for (const parent of parents) await removeLeftovers(parent)
+  for (const parent of parents) await removeLeftovers(parent, folderPrefix)
   const dataDir = makeTemporaryDataDir(chooseParent(), folderPrefix)
   const server = await launchPostgres({ dataDir, superuserPassword, disposable: true })
   // A run that ends without its teardown (Ctrl-C, a crash of the runner) leaves nothing either.
@@ -79,16 +77,6 @@ async function startServer(): Promise<Pick<RunningPostgres, 'adminUrl' | 'stop'>
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
-  }
-}
-
-/** Servers of runs that were killed outright. A folder without a lock may be another run's that just begins. */
-async function removeLeftovers(parent: string): Promise<void> {
-  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(folderPrefix))) {
-    const dataDir = path.join(parent, name)
-    if (!isLeftByDeadOwner(dataDir)) continue
-    await discardCluster(dataDir, () => {})
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
