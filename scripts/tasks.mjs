@@ -19,6 +19,7 @@ export const tasks = {
   openapi: 'scripts/docs/openapi.ts',
   schema: 'scripts/docs/schema.ts',
   compatibility: 'scripts/compatibility/compatibility.ts',
+  conformance: 'scripts/conformance/conformance.ts',
   machines: 'scripts/machines/write-machines.ts',
   messages: 'scripts/messages/extract-messages.ts',
   epoch: 'scripts/data/begin-epoch.ts',

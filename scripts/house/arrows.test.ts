@@ -50,6 +50,12 @@ describe('packages', () => {
       'contract/src/errors.ts',
     ],
     [
+      'the conformance kit to server',
+      'conformance/src/a.ts',
+      "import '../../server/src/main.ts'",
+      'server/src/main.ts',
+    ],
+    [
       'a workspace whose file is not found',
       'client/src/a.ts',
       "import type { A } from '@myaccount/server/b'",

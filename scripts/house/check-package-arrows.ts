@@ -8,7 +8,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   contract: ['domain'],
   server: ['contract', 'messages', 'domain'],
   client: ['contract', 'messages', 'domain'],
-  'carrier-simulator': ['contract', 'domain'],
+  conformance: ['contract', 'domain'],
+  // Its driver implements the interface of the conformance kit.
+  'carrier-simulator': ['conformance', 'contract', 'domain'],
   'processor-sandbox': ['carrier-simulator', 'domain'],
   'server/testing': ['server', 'demo', 'processor-sandbox', 'contract', 'messages', 'domain'],
   demo: ['server', 'carrier-simulator', 'processor-sandbox', 'contract', 'messages', 'domain'],
@@ -26,13 +28,24 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   e2e: ['scripts', 'demo', 'client', 'contract', 'messages', 'domain'],
   // Without a folder: settings of tools at the root.
-  scripts: ['', 'demo', 'server', 'client', 'carrier-simulator', 'contract', 'messages', 'domain'],
+  scripts: [
+    '',
+    'demo',
+    'server',
+    'client',
+    'carrier-simulator',
+    'conformance',
+    'contract',
+    'messages',
+    'domain',
+  ],
 }
 
 /** Tests of what runs on a database may also use the test server and the embedded systems. */
 const testsMayImport: Readonly<Record<string, readonly string[]>> = {
   server: ['server/testing', 'demo', 'processor-sandbox'],
   'carrier-simulator': ['server/testing', 'demo', 'server'],
+  conformance: ['server/testing', 'carrier-simulator'],
   demo: ['server/testing'],
   scripts: ['server/testing'],
 }
