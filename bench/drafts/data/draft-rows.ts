@@ -21,6 +21,7 @@ const kept: readonly string[] = [
 const tables = [
   ...paymentTables.filter((table) => !kept.includes(table)),
   'payment_postings',
+  'webhook_attempts',
   'webhook_deliveries',
   'outbox_events',
   'outbox_sequences',

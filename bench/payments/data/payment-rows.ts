@@ -5,6 +5,7 @@ import type { BenchDatabase } from '../../data/open-bench-data.ts'
 /** Everything that a payment writes, also what tells of it: what would keep the next one of the same invoice away. */
 const tables = [
   ...paymentTables.filter((table) => table !== 'checkouts'),
+  'webhook_attempts',
   'webhook_deliveries',
   'outbox_events',
   'outbox_sequences',
