@@ -112,7 +112,7 @@ function makeOptions(over: Partial<AdapterOptions> = {}): AdapterOptions {
   return {
     coreUrl: core.url,
     portalUrl: portal.url,
-    tokens: { feed: 'feed', people: 'people', events: 'events' },
+    tokens: { core: '', feed: 'feed', people: 'people', events: 'events' },
     mapping,
     store: openStore(stateFile()),
     webhooks: { host: '127.0.0.1', port: 0, secrets: [secret] },
@@ -141,7 +141,7 @@ test('sends page after page, people with their own token, and begins behind them
   for (const key of ['1', '2', '3']) putBill(key)
   core.put('/persons', 'P1', { person_key: 'P1', name: 'Ione' })
   await start()
-  await expect.poll(() => cursorOf('user /persons')).toBe(5)
+  await expect.poll(() => cursorOf('0 user /persons')).toBe(5)
   expect(portal.sent.map(({ path, token, lines }) => [path, token, lines.map(({ id }) => id)])).toEqual([
     ['/feed/v1/records', 'Bearer feed', ['B1']],
     ['/feed/v1/records', 'Bearer feed', ['1', '2']],
@@ -160,7 +160,7 @@ test('sends a body again whose answer was lost, and moves the cursor only then',
   portal.cutNext(2)
   putBill('1')
   await start()
-  await expect.poll(() => cursorOf('invoice /bills')).toBe(1)
+  await expect.poll(() => cursorOf('0 invoice /bills')).toBe(1)
   expect(sentIds()).toEqual(['1', '1', '1'])
   expect(new Set(portal.sent.map(({ lines }) => JSON.stringify(lines))).size).toBe(1)
 })
@@ -171,10 +171,10 @@ test('sends a page again that a crash interrupted', async () => {
   await start()
   await expect.poll(() => sentIds().length).toBeGreaterThan(1)
   await adapter?.stop()
-  expect(cursorOf('invoice /bills')).toBeUndefined()
+  expect(cursorOf('0 invoice /bills')).toBeUndefined()
   portal.cutNext(0)
   await start()
-  await expect.poll(() => cursorOf('invoice /bills')).toBe(1)
+  await expect.poll(() => cursorOf('0 invoice /bills')).toBe(1)
 })
 
 test('logs a row that it cannot map and a record that the portal rejects, and goes on', async () => {
@@ -188,13 +188,23 @@ test('logs a row that it cannot map and a record that the portal rejects, and go
   expect(log).toContain('rejected: invoice 2 version 4: invalid: data.dueDate: Late.')
 })
 
+test('sends the book again with higher versions after the revision was raised', async () => {
+  putBill('1')
+  await start()
+  await expect.poll(sentIds).toEqual(['1'])
+  await adapter?.stop()
+  await start({ mapping: { ...mapping, revision: 1 } })
+  await expect.poll(sentIds).toEqual(['1', '1'])
+  expect(portal.sent.map(({ lines }) => lines[0]?.version)).toEqual([2, 2 ** 40 + 2])
+})
+
 test('stops at a change sequence that went back, and says so', async () => {
   putBill('1')
   const store = openStore(stateFile())
-  store.change({ cursors: { 'invoice /bills': 900 } })
+  store.change({ cursors: { '0 invoice /bills': 900 } })
   await start({ store })
   await expect.poll(() => log).toContain('/bills: the change sequence went back from 900 to 1')
-  expect([sentIds(), cursorOf('invoice /bills')]).toEqual([[], 900])
+  expect([sentIds(), cursorOf('0 invoice /bills')]).toEqual([[], 900])
 })
 
 const event = (id: string) => ({
@@ -248,7 +258,7 @@ test('maps the whole book without sending it', async () => {
   const lines: object[] = []
   for await (const line of mapBook(makeOptions(), new AbortController().signal)) lines.push(line)
   expect(lines).toMatchObject([{ id: '1' }, { id: '2' }, { id: '3', version: 6 }, { type: 'user', id: 'P1' }])
-  expect([portal.sent, cursorOf('invoice /bills')]).toEqual([[], undefined])
+  expect([portal.sent, cursorOf('0 invoice /bills')]).toEqual([[], undefined])
 })
 
 test('sends an account as a snapshot, complete up to a version between two changes', async () => {
@@ -268,7 +278,7 @@ test('sends an account as a snapshot, complete up to a version between two chang
       { type: 'invoice', id: '2', version: 4 },
     ],
   })
-  expect(cursorOf('invoice /bills')).toBeUndefined()
+  expect(cursorOf('0 invoice /bills')).toBeUndefined()
 })
 
 test('names a type as empty only where it is told to', async () => {

@@ -8,7 +8,8 @@ import { type PortalEvent, startReceiver } from './webhooks.ts'
 export interface AdapterOptions {
   readonly coreUrl: string
   readonly portalUrl: string
-  readonly tokens: { readonly feed: string; readonly people: string; readonly events: string }
+  /** `core` is the core system's own bearer token; empty where it has none. */
+  readonly tokens: Readonly<Record<'core' | 'feed' | 'people' | 'events', string>>
   readonly mapping: Mapping
   readonly store: Store
   readonly webhooks: { readonly host: string; readonly port: number; readonly secrets: readonly string[] }
@@ -74,7 +75,7 @@ interface Page {
 }
 
 async function readPage(
-  { coreUrl, rowsAtOnce, retries, log }: AdapterOptions,
+  { coreUrl, tokens, rowsAtOnce, retries, log }: AdapterOptions,
   { list, accountParameter }: Resource,
   signal: AbortSignal,
   cursor: number,
@@ -83,7 +84,12 @@ async function readPage(
   const query = new URLSearchParams({ changedSince: String(cursor), limit: String(rowsAtOnce) })
   if (account !== undefined && accountParameter !== null) query.set(accountParameter, account)
   const url = `${coreUrl}${list}?${query}`
-  const { status, text } = await requestUntilAnswered(url, { headers: {}, signal }, retries, log)
+  const { status, text } = await requestUntilAnswered(
+    url,
+    { headers: bearer(tokens.core), signal },
+    retries,
+    log,
+  )
   const page = status === 200 ? readJson(text) : undefined
   if (!Array.isArray(page?.rows) || !Number.isSafeInteger(page.cursor) || typeof page.more !== 'boolean')
     throw new RefusedRequest(`${list}: the core system answered HTTP ${status} without a page`)
@@ -102,7 +108,8 @@ async function readPage(
 async function sendChanges(options: AdapterOptions, signal: AbortSignal): Promise<void> {
   const { mapping, store } = options
   for (const resource of mapping.resources) {
-    const key = keyOf(resource)
+    // A new revision has no cursor yet, and so the book is sent again.
+    const key = `${mapping.revision} ${keyOf(resource)}`
     for (let more = true; more; ) {
       const cursor = store.state().cursors[key] ?? 0
       const page = await readPage(options, resource, signal, cursor)
@@ -172,7 +179,7 @@ function postLines(
   lines: readonly object[],
   signal: AbortSignal,
 ): Promise<Answer> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' }
+  const headers = { 'content-type': 'application/x-ndjson', ...bearer(token) }
   const body = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
   return requestUntilAnswered(`${portalUrl}${path}`, { method: 'POST', headers, body, signal }, retries, log)
 }
@@ -217,7 +224,7 @@ export async function sendSnapshot(
     owned.map(({ type }) => [type, entries.filter((each) => each.type === type).length]),
   )
   const empty = emptyTypes.filter((type) => counts[type] === 0)
-  const version = snapshotVersion(Math.min(...completeUpTo))
+  const version = snapshotVersion(Math.min(...completeUpTo), mapping)
   const path = '/feed/v1/snapshots'
   const first = { v: 1, snapshot: account, version, counts, empty }
   const answer = await postLines(options, path, tokens.feed, [first, ...entries], signal)
@@ -235,7 +242,7 @@ function processEvents(options: AdapterOptions, signal: AbortSignal) {
   async function giveToCore(event: PortalEvent): Promise<void> {
     const answer = await requestOnce(`${coreUrl}/portal-events/${encodeURIComponent(event.id)}`, {
       method: 'PUT',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...bearer(tokens.core) },
       body: JSON.stringify(event),
       signal,
       // The portal waits 10 seconds for a receipt.
@@ -257,7 +264,7 @@ function processEvents(options: AdapterOptions, signal: AbortSignal) {
 
   /** Reads what no webhook brought, such as after down time. */
   async function pull(): Promise<void> {
-    const headers = { authorization: `Bearer ${tokens.events}` }
+    const headers = bearer(tokens.events)
     for (;;) {
       const after = store.state().eventsCursor
       const path = `/events/v1${after === null ? '' : `?after=${encodeURIComponent(after)}`}`
@@ -273,6 +280,9 @@ function processEvents(options: AdapterOptions, signal: AbortSignal) {
 
   return { process, pull }
 }
+
+const bearer = (token: string): Record<string, string> =>
+  token === '' ? {} : { authorization: `Bearer ${token}` }
 
 function readAnswer(path: string, { status, text }: Answer) {
   const answer = readJson(text)

@@ -34,6 +34,7 @@ export function makeDriver(): ConformanceDriver {
       coreUrl: core.url,
       portalUrl: connection.portalUrl.replace(/\/$/, ''),
       tokens: {
+        core: '',
         feed: connection.feedToken,
         people: connection.peopleToken,
         events: connection.eventsToken,

@@ -3,7 +3,7 @@
 //        node pull-adapter/src/main.ts --config FILE --snapshot ACCOUNT [--empty TYPE]...
 // Runs the adapter until Ctrl-C, or prints the book as the feed would get it, or sends one snapshot of an account. The
 // log is on standard error. docs/guides/connect-a-core-system.md has the settings. FEED_TOKEN, PEOPLE_TOKEN, EVENTS_TOKEN
-// and WEBHOOK_SECRETS (separated by blanks) are variables.
+// and WEBHOOK_SECRETS (separated by blanks) are variables, and CORE_TOKEN, if the core system wants one.
 import { parseArgs } from 'node:util'
 import { mapBook, sendSnapshot, startAdapter } from './adapter.ts'
 import { readSettings } from './read-settings.ts'

@@ -119,7 +119,11 @@ test.each([
   [{ x: { field: 'x', as: 'money' } }, { x: '16.26' }, 'x: It is no amount in text of the form 1.234,56.'],
   [{ x: { field: 'x', as: 'money' } }, { x: '16,267' }, 'x: It is no amount in text of the form 1.234,56.'],
   [{ x: { field: 'x', as: 'money' } }, { x: '90.071.992.547.409,92' }, 'x: The amount is too large.'],
-  [{ x: { field: 'x', as: 'version' } }, { x: '1.5' }, 'x: It is no whole change sequence.'],
+  [
+    { x: { field: 'x', as: 'version' } },
+    { x: '1.5' },
+    'x: It is no change sequence, a whole number up to 549755813887.',
+  ],
   [{ x: { field: 'x', as: 'text' } }, { x: {} }, 'x: It is no text.'],
   [{ x: { field: 'x', fields: { y: 'y' } } }, { x: 'y' }, 'x: It is no object.'],
   [{ x: { field: 'x', fields: { y: 'y' } } }, { x: [{ y: 1 }, 2] }, 'x[1]: It is no object.'],
@@ -130,15 +134,26 @@ test.each([
   ],
   [{ a: 'a' }, { key: '' }, 'key: It is empty.'],
   [{ a: 'a' }, { customer: {} }, 'customer.no: It is empty.'],
-  [{ a: 'a' }, { seq: -1 }, 'seq: It is no whole change sequence.'],
-  [{ a: 'a' }, { seq: Number.MAX_SAFE_INTEGER }, 'seq: It is no whole change sequence.'],
+  [{ a: 'a' }, { seq: -1 }, 'seq: It is no change sequence, a whole number up to 549755813887.'],
+  [{ a: 'a' }, { seq: 2 ** 39 }, 'seq: It is no change sequence, a whole number up to 549755813887.'],
 ])('names the path, and not the value, of what cannot be mapped: %j of %j', (fields, row, says) => {
   expect(() => dataOf(fields, row)).toThrow(new Error(says))
 })
 
-test('gives a snapshot a version between two changes', () => {
+test('gives a snapshot a version between two changes, and a revision one above all before', () => {
   const { mapping, resource } = prepare({ a: 'a' })
-  const versionAt = (seq: number | string) => readHead({ ...head, seq }, resource, mapping).version
-  expect(versionAt('12')).toBeLessThan(snapshotVersion(12))
-  expect(versionAt(13)).toBeGreaterThan(snapshotVersion(12))
+  const versionAt = (seq: number | string, revision = 0) =>
+    readHead({ ...head, seq }, resource, { ...mapping, revision }).version
+  const last = 2 ** 39 - 1
+  const rising = [
+    versionAt('12'),
+    snapshotVersion(12, mapping),
+    versionAt(13),
+    versionAt(last),
+    snapshotVersion(last, mapping),
+    versionAt(0, 1),
+    snapshotVersion(last, { ...mapping, revision: 8191 }),
+  ]
+  expect(rising).toEqual([...new Set(rising)].sort((one, other) => one - other))
+  expect(Number.isSafeInteger(rising.at(-1))).toBe(true)
 })

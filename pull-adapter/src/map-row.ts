@@ -29,7 +29,7 @@ export function readHead(row: Row, resource: Resource, mapping: Mapping): Head {
   return {
     id: idOf(resource.id),
     accountNumber: resource.account && idOf(resource.account),
-    version: readVersion(valueAt(row, resource.version), resource.version),
+    version: readVersion(valueAt(row, resource.version), mapping, resource.version),
     isDeleted: valueAt(row, resource.deleted) === true,
   }
 }
@@ -69,7 +69,7 @@ function mapField(row: Row, field: FieldMapping, mapping: Mapping): unknown {
     case 'money':
       return readCents(value, mapping.money, field.field)
     case 'version':
-      return readVersion(value, field.field)
+      return readVersion(value, mapping, field.field)
   }
 }
 
@@ -119,15 +119,23 @@ function readCents(given: unknown, money: Money, path: string): number {
   return sign === '-' && cents !== 0 ? -cents : cents
 }
 
+const sequenceAtMost = 2 ** 39 - 1
+
 /**
- * The record's version is twice the change sequence. The odd numbers between are free for snapshots, which have to be
- * newer than all changes up to a sequence and older than the next one (ADR 0149).
+ * A version orders by the mapping's revision, then by twice the change sequence. The odd numbers between are free for
+ * snapshots, which have to be newer than all changes up to a sequence and older than the next one (ADR 0149).
  */
-function readVersion(given: unknown, path: string): number {
-  const sequence = typeof given === 'string' && /^\d{1,16}$/.test(given) ? Number(given) : given
-  if (typeof sequence !== 'number' || !Number.isSafeInteger(sequence * 2) || sequence < 0)
-    throw new MappingFault(path, 'It is no whole change sequence.')
-  return sequence * 2
+function readVersion(given: unknown, { revision }: Mapping, path: string): number {
+  const sequence = typeof given === 'string' && /^\d{1,12}$/.test(given) ? Number(given) : given
+  if (
+    typeof sequence !== 'number' ||
+    !Number.isInteger(sequence) ||
+    sequence < 0 ||
+    sequence > sequenceAtMost
+  )
+    throw new MappingFault(path, `It is no change sequence, a whole number up to ${sequenceAtMost}.`)
+  return revision * 2 ** 40 + sequence * 2
 }
 
-export const snapshotVersion = (sequence: number) => sequence * 2 + 1
+export const snapshotVersion = (sequence: number, { revision }: Mapping) =>
+  revision * 2 ** 40 + sequence * 2 + 1

@@ -32,7 +32,9 @@ test('takes the short form of a field for a copy, and knows dates and money with
 test.each([
   ['{', 'mapping: Write JSON.'],
   ['[]', 'mapping: Write an object.'],
-  ['{"resource": []}', 'mapping.resource: There is no such key. Known: dates, money, resources.'],
+  ['{"resource": []}', 'mapping.resource: There is no such key. Known: revision, dates, money, resources.'],
+  ['{"revision": 8192, "resources": []}', 'revision: Write a whole number from 0 to 8191.'],
+  ['{"revision": "1", "resources": []}', 'revision: Write a whole number from 0 to 8191.'],
   ['{"resources": []}', 'resources: Write a list with one resource or more.'],
   ['{"dates": "DD.MM.YY", "resources": []}', 'dates: Write a form with YYYY, MM and DD, each once.'],
   ['{"money": "1 234.56", "resources": []}', 'money: Write 1234.56 or 1,234.56 or 1234,56 or 1.234,56.'],

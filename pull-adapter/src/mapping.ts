@@ -30,6 +30,8 @@ export interface Resource {
 }
 
 export interface Mapping {
+  /** Raised when records have to be sent again with other contents: after a changed mapping, or a restored core system. */
+  readonly revision: number
   readonly dates: string
   readonly money: Money
   readonly resources: readonly Resource[]
@@ -55,6 +57,9 @@ export const snapshotTypes = [
 ] as const
 const types = new Set<unknown>([...sharedTypes, ...snapshotTypes, 'account', 'seat'])
 
+/** With the change sequence below 2^39 a version stays a safe whole number. */
+export const revisionAtMost = 8_191
+
 /** A mistake in the mapping or in a row; the message begins with the path. Values are never repeated. */
 export class MappingFault extends Error {
   constructor(path: string, says: string) {
@@ -69,8 +74,10 @@ export function readMapping(text: string): Mapping {
   } catch {
     throw new MappingFault('mapping', 'Write JSON.')
   }
-  const mapping = readObject(given, 'mapping', ['dates', 'money', 'resources'])
-  const { dates = 'YYYY-MM-DD', money = '1234.56', resources } = mapping
+  const mapping = readObject(given, 'mapping', ['revision', 'dates', 'money', 'resources'])
+  const { revision = 0, dates = 'YYYY-MM-DD', money = '1234.56', resources } = mapping
+  if (!Number.isInteger(revision) || Number(revision) < 0 || Number(revision) > revisionAtMost)
+    throw new MappingFault('revision', `Write a whole number from 0 to ${revisionAtMost}.`)
   if (typeof dates !== 'string' || !['YYYY', 'MM', 'DD'].every((part) => dates.split(part).length === 2))
     throw new MappingFault('dates', 'Write a form with YYYY, MM and DD, each once.')
   if (!isOneOf(money, moneyForms)) throw new MappingFault('money', `Write ${moneyForms.join(' or ')}.`)
@@ -81,10 +88,10 @@ export function readMapping(text: string): Mapping {
     if (read.findIndex((other) => keyOf(other) === keyOf({ type, list })) !== index)
       throw new MappingFault(`resources[${index}]`, 'This type and list are there twice.')
   })
-  return { dates, money, resources: read }
+  return { revision: Number(revision), dates, money, resources: read }
 }
 
-/** Names a resource in the state, also after the mapping got others. */
+/** Names a resource also after the mapping got others. */
 export function keyOf({ type, list }: Pick<Resource, 'type' | 'list'>): string {
   return `${type} ${list}`
 }

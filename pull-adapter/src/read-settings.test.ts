@@ -38,7 +38,7 @@ test('reads the settings, with files beside them, and the secrets of the environ
   expect(rest).toMatchObject({
     coreUrl: 'https://core.example/api',
     portalUrl: 'https://portal.example',
-    tokens: { feed: 'f', people: 'p', events: 'e' },
+    tokens: { core: '', feed: 'f', people: 'p', events: 'e' },
     webhooks: { host: '127.0.0.1', port: 3011, secrets: ['one', 'two'] },
     recordsEveryMs: 60_000,
     rowsAtOnce: 1_000,

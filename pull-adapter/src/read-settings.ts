@@ -30,6 +30,7 @@ export function readSettings(location: string, environment: Environment): Omit<A
     coreUrl: settings.coreUrl.replace(/\/$/, ''),
     portalUrl: settings.portalUrl.replace(/\/$/, ''),
     tokens: {
+      core: environment.CORE_TOKEN ?? '',
       feed: environment.FEED_TOKEN ?? '',
       people: environment.PEOPLE_TOKEN ?? '',
       events: environment.EVENTS_TOKEN ?? '',
