@@ -54,7 +54,7 @@ export async function startAdapter(options: AdapterOptions): Promise<Adapter> {
   }
 
   const running = [
-    repeat(() => sendChanges(options, signal), recordsEveryMs),
+    repeat(() => sendAllChanges(options, signal), recordsEveryMs),
     repeat(() => events.pull(), eventsEveryMs),
   ]
   return {
@@ -105,17 +105,27 @@ async function readPage(
  * Sends what has changed since the cursors. A cursor moves on only after the portal has taken the page: whatever breaks
  * off before is sent again, and the versions make that safe.
  */
-async function sendChanges(options: AdapterOptions, signal: AbortSignal): Promise<void> {
+async function sendChanges(options: AdapterOptions, resource: Resource, signal: AbortSignal): Promise<void> {
   const { mapping, store } = options
-  for (const resource of mapping.resources) {
-    // A new revision has no cursor yet, and so the book is sent again.
-    const key = `${mapping.revision} ${keyOf(resource)}`
-    for (let more = true; more; ) {
-      const cursor = store.state().cursors[key] ?? 0
-      const page = await readPage(options, resource, signal, cursor)
-      await postRows(options, resource, page.rows, signal)
-      if (page.cursor !== cursor) store.change({ cursors: { ...store.state().cursors, [key]: page.cursor } })
-      more = page.more
+  // A new revision has no cursor yet, and so the book is sent again.
+  const key = `${mapping.revision} ${keyOf(resource)}`
+  for (let more = true; more; ) {
+    const cursor = store.state().cursors[key] ?? 0
+    const page = await readPage(options, resource, signal, cursor)
+    await postRows(options, resource, page.rows, signal)
+    if (page.cursor !== cursor) store.change({ cursors: { ...store.state().cursors, [key]: page.cursor } })
+    more = page.more
+  }
+}
+
+/** Sends the changes of one list after the other. A list that is refused does not hold up the others. */
+async function sendAllChanges(options: AdapterOptions, signal: AbortSignal): Promise<void> {
+  for (const resource of options.mapping.resources) {
+    try {
+      await sendChanges(options, resource, signal)
+    } catch (cause) {
+      if (!(cause instanceof RefusedRequest)) throw cause
+      options.log(cause.message)
     }
   }
 }
