@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'rule',
           include: [
-            '{domain,messages,contract,server,client,carrier-simulator,processor-sandbox,conformance,demo,bench,e2e,scripts}/**/*.test.ts',
+            '{domain,messages,contract,server,client,carrier-simulator,processor-sandbox,conformance,pull-adapter,demo,bench,e2e,scripts}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', ...onDatabase, everyEndpoint, ofPayments, '**/house.test.ts'],
           isolate: false,
@@ -52,7 +52,8 @@ export default defineConfig({
         test: {
           name: 'database',
           include: onDatabase.map(
-            (pattern) => `{server,carrier-simulator,processor-sandbox,conformance,demo,scripts}/${pattern}`,
+            (pattern) =>
+              `{server,carrier-simulator,processor-sandbox,conformance,pull-adapter,demo,scripts}/${pattern}`,
           ),
           ...onPostgres,
         },

@@ -16,6 +16,8 @@ export const tasks = {
   generate: 'scripts/data/generate.ts',
   import: 'scripts/data/import.ts',
   simulate: 'scripts/data/simulate.ts',
+  'pull-adapter': 'pull-adapter/src/main.ts',
+  'fake-core': 'pull-adapter/src/fake-core/main.ts',
   openapi: 'scripts/docs/openapi.ts',
   schema: 'scripts/docs/schema.ts',
   compatibility: 'scripts/compatibility/compatibility.ts',

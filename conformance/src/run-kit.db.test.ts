@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeConformanceDriver } from '../../carrier-simulator/src/conformance/conformance-driver.ts'
+import { makeDriver as makePullAdapter } from '../../pull-adapter/src/conformance-driver.ts'
 import { createTestApp, type TestApp } from '../../server/testing/test-app.ts'
 import { testTokens } from '../../server/testing/test-settings.ts'
 import type { ConformanceDriver, Connection } from './driver.ts'
@@ -37,6 +38,7 @@ const outcomes = (results: readonly ScenarioResult[]) =>
 
 describe.each([
   ['the carrier simulator', makeConformanceDriver, []],
+  ['the pull adapter', makePullAdapter, []],
   // It has no reconcile.
   ['the small adapter without a fault', () => makeSmallAdapter(), ['snapshot']],
 ] satisfies [string, () => ConformanceDriver, string[]][])('%s', (_, makeDriver, skipped) => {

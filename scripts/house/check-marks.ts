@@ -75,9 +75,9 @@ export function checkMarks(files: readonly SourceFile[]): Violation[] {
   )
 }
 
-/** Who may read the environment: the server's one reader, and what starts, tests or builds. */
+/** Who may read the environment: the server's one reader, the pull adapter's start, and what starts, tests or builds. */
 const readsEnvironment =
-  /^(server\/src\/config\.ts|(scripts|demo|bench|e2e|server\/testing)\/.+|([^/]+\/)?[^/]+\.config\.ts)$/
+  /^(server\/src\/config\.ts|pull-adapter\/src\/main\.ts|(scripts|demo|bench|e2e|server\/testing)\/.+|([^/]+\/)?[^/]+\.config\.ts)$/
 const environment = /\bprocess\.en[v]\b|import\s*\{[^}]*\benv\b[^}]*\}\s*from\s*['"](node:)?process['"]/
 
 export function checkEnvironment(files: readonly SourceFile[]): Violation[] {
