@@ -100,6 +100,8 @@ test.describe('a policy with places in Texas', () => {
     await portal.open('/policies/12MF0098120?section=documents')
     const certificate = page.getByRole('row', { name: /^Certificate of insurance/ })
     await expect(certificate).toContainText('In Texas we write certificates ourselves.')
+    // The page chooses its account in the background.
+    await page.waitForLoadState('networkidle')
     await certificate.getByRole('link', { name: 'Request a certificate' }).press('Enter')
     await expect(page.getByRole('status').filter({ hasText: 'In Texas we write' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Make the certificate' })).toHaveCount(0)
