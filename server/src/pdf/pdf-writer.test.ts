@@ -78,8 +78,8 @@ test('refuses with 503 while the queue is full, and accepts documents afterwards
 })
 
 test('fails only the one document whose thread runs out of memory', async () => {
-  const { openFor } = openWriter({ memoryAtMostMb: 16 })
-  const large = withLines(openFor(null), 20_000).finish()
+  const { openFor } = openWriter({ memoryAtMostMb: 32 })
+  const large = withLines(openFor(null), 80_000).finish()
   const next = withLines(openFor('b'), 1, 'Next').finish()
   await expect(large).rejects.toBeInstanceOf(PdfNotDrawn)
   expect(readPdf(await next).text).toContain('Next')
