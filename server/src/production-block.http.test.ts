@@ -1,11 +1,11 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildClient } from '../testing/build-client.ts'
 import { testCarrierVariables } from '../testing/test-carrier.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { buildApp } from './build-app.ts'
@@ -23,7 +23,7 @@ const names = [...block.matchAll(/\b([A-Z][A-Z_]+)=/g)].map(([, name = '']) => n
 
 let database: TestDatabase
 beforeAll(async () => {
-  await promisify(execFile)(process.execPath, [fileURLToPath(new URL('scripts/build/build.ts', root))])
+  await buildClient()
   database = await createTestDatabase()
 })
 afterAll(() => database?.drop())

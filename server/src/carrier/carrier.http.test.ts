@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildClient } from '../../testing/build-client.ts'
 import { exampleCarrierFolder } from '../../testing/make-carrier-folder.ts'
 import { openSender } from '../../testing/open-sender.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
@@ -21,9 +19,7 @@ let card: MethodFacts
 let payment: PaymentFacts
 
 beforeAll(async () => {
-  // Nothing to do where the client is as it was built last.
-  const build = fileURLToPath(new URL('../../../scripts/build/build.ts', import.meta.url))
-  await promisify(execFile)(process.execPath, [build])
+  await buildClient()
   the = await startPayingApp(undefined, { CARRIER_FOLDER: exampleCarrierFolder })
   const { config, appVersion } = the.parts
   pages = await buildApp(the.parts, await openPages({ config, appVersion }))

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { peopleFeedTypes } from '@myaccount/contract/feed/grouped-types'
 import type { FeedRecord, FeedType } from '@myaccount/contract/feed/record'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildClient } from '../../testing/build-client.ts'
 import { endpointsWithGoodRequests, sendChanged } from '../../testing/good-requests.ts'
 import { record } from '../../testing/make-record.ts'
 import { startFilledApp } from '../../testing/start-filled-app.ts'
@@ -21,9 +19,7 @@ import { extremeDataOf } from './testing/extreme-data.ts'
 let the: TestApp
 let pages: FastifyInstance
 beforeAll(async () => {
-  // Nothing to do where the client is as it was built last.
-  const build = fileURLToPath(new URL('../../../scripts/build/build.ts', import.meta.url))
-  await promisify(execFile)(process.execPath, [build])
+  await buildClient()
   the = await startFilledApp()
   const { config, appVersion } = the.parts
   pages = await buildApp(the.parts, await openPages({ config, appVersion }))

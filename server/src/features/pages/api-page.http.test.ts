@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { allEndpoints } from '@myaccount/contract/all-endpoints'
 import { eventTypes } from '@myaccount/contract/events/event-data'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildClient } from '../../../testing/build-client.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildApp } from '../../build-app.ts'
 import { openPages } from './open-pages.ts'
@@ -15,9 +13,7 @@ let pages: FastifyInstance
 let off: FastifyInstance
 
 beforeAll(async () => {
-  // Nothing to do where the client is as it was built last.
-  const build = fileURLToPath(new URL('../../../../scripts/build/build.ts', import.meta.url))
-  await promisify(execFile)(process.execPath, [build])
+  await buildClient()
   the = await createTestApp({ records: [] })
   const { config, appVersion } = the.parts
   pages = await buildApp(the.parts, await openPages({ config, appVersion }))

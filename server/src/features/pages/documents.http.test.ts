@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildClient } from '../../../testing/build-client.ts'
 import { kestrelAccount } from '../../../testing/large-account.ts'
 import { cookieOf } from '../../../testing/principals.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -14,9 +12,7 @@ let the: TestApp
 let pages: FastifyInstance
 
 beforeAll(async () => {
-  // Nothing to do where the client is as it was built last.
-  const build = fileURLToPath(new URL('../../../../scripts/build/build.ts', import.meta.url))
-  await promisify(execFile)(process.execPath, [build])
+  await buildClient()
   the = await createTestApp()
   // A second account of the owner: one alone is not chosen.
   await the.load(kestrelAccount())

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildClient } from '../../../testing/build-client.ts'
 import { openSender } from '../../../testing/open-sender.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { buildApp } from '../../build-app.ts'
@@ -23,8 +21,7 @@ async function openWith(app: TestApp) {
 }
 
 beforeAll(async () => {
-  const build = fileURLToPath(new URL('../../../../scripts/build/build.ts', import.meta.url))
-  await promisify(execFile)(process.execPath, [build])
+  await buildClient()
   the = await createTestApp({ environment })
   without = await createTestApp({ environment: { TAG_MANAGER_URL: '' } })
   pages = await openWith(the)
