@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 
-/** What a file of the carrier's folder holds. Each fault begins with its line or field. */
+/** The content of one file of the carrier's folder, with its faults. Each fault begins with its line or field. */
 export interface ReadFile<Value> {
   readonly value: Value
   readonly faults: readonly string[]

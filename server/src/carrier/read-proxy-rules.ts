@@ -1,13 +1,11 @@
-import { parseCalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { isUsState } from '@myaccount/domain/kernel/us-state'
 import {
   type DomicileRules,
   type HolderKind,
   holderKinds,
   type ProxyLaw,
 } from '@myaccount/domain/proxy/domicile-rules'
-import { readTable } from './read-csv.ts'
 import type { ReadFile } from './read-file.ts'
+import { readLaw } from './read-law.ts'
 
 const header = [
   'state',
@@ -22,20 +20,11 @@ const header = [
 
 const daysOrNone = /^([1-9]\d{0,2})?$/
 
-/**
- * Reads `proxy-rules.csv`: a header, then one line for each state of domicile; `*` is every other state. `source` and
- * `read_on` are for the people who keep the file, and are only checked.
- */
+/** Reads `proxy-rules.csv`: a header, then one line for each state of domicile; `*` is every other state. */
 export function readProxyRules(content: Buffer): ReadFile<ProxyLaw> | string {
-  const rows = readTable(content, header)
-  if (typeof rows === 'string') return rows
-  const faults: string[] = []
   const law: Record<string, DomicileRules> = {}
-  for (const { line, cells } of rows) {
-    const complain = (fault: string) => faults.push(`line ${line}: ${fault}`)
-    const [state = '', holders = '', longest = '', online = '', least = '', most = '', , readOn = ''] = cells
-    if (cells.length !== header.length) complain(`has ${cells.length} cells, ${header.length} are needed`)
-    if (state !== '*' && !isUsState(state)) complain(`state is "${state}"; a state like IN or * is possible`)
+  const faults = readLaw(content, header, (cells, complain) => {
+    const [state = '', holders = '', longest = '', online = '', least = '', most = ''] = cells
     if (Object.hasOwn(law, state)) complain(`${state} is there a second time`)
     if (!daysOrNone.test(longest))
       complain(`longest_months is "${longest}"; 1 to 999 is possible, or nothing`)
@@ -44,16 +33,14 @@ export function readProxyRules(content: Buffer): ReadFile<ProxyLaw> | string {
     if (!daysOrNone.test(least) || !daysOrNone.test(most) || (least === '') !== (most === ''))
       complain('notice_least_days and notice_most_days are both 1 to 999, or both empty')
     else if (Number(least) > Number(most)) complain('notice_least_days is more than notice_most_days')
-    if (readOn !== '' && !parseCalendarDate(readOn).ok)
-      complain(`read_on is "${readOn}"; a date like 2026-03-10 is possible`)
     law[state] = {
       holders: readHolders(holders, complain),
       longestTermMonths: longest === '' ? null : Number(longest),
       online: online === 'always' ? 'always' : 'by_bylaws',
       noticeDays: least === '' ? null : { least: Number(least), most: Number(most) },
     }
-  }
-  return { value: law, faults }
+  })
+  return typeof faults === 'string' ? faults : { value: law, faults }
 }
 
 /** Reads names with spaces between, such as `committee member`. */

@@ -5,11 +5,10 @@ import {
   type PaperRules,
   paperRules,
 } from '@myaccount/domain/documents/paper-rules'
-import { parseCalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { isUsState, type UsState } from '@myaccount/domain/kernel/us-state'
+import type { UsState } from '@myaccount/domain/kernel/us-state'
 import type { CapabilitiesOff } from './capabilities-off.ts'
-import { readTable } from './read-csv.ts'
 import type { ReadFile } from './read-file.ts'
+import { readLaw } from './read-law.ts'
 
 /** The rules of each paper, by state (docs/operations.md). */
 export interface StateRules {
@@ -30,21 +29,11 @@ export function withoutPapers(rules: StateRules, off: CapabilitiesOff): StateRul
 
 const header = ['state', 'certificates', 'id_cards', 'source', 'read_on'] as const
 
-/**
- * Reads `states.csv`: a header, then one line a state; `*` is every state without a line of its own. `source` and
- * `read_on` are for the people who keep the file, and are only checked.
- */
+/** Reads `states.csv`: a header, then one line a state; `*` is every state without a line of its own. */
 export function readStates(content: Buffer): ReadFile<StateRules> | string {
-  const states = readTable(content, header)
-  if (typeof states === 'string') return states
-  const faults: string[] = []
   const certificates = new Map<string, PaperRule>()
   const idCards = new Map<string, PaperRule>()
-  for (const { line, cells } of states) {
-    const complain = (fault: string) => faults.push(`line ${line}: ${fault}`)
-    const [state = '', ofCertificates = '', ofIdCards = '', , readOn = ''] = cells
-    if (cells.length !== header.length) complain(`has ${cells.length} cells, ${header.length} are needed`)
-    if (state !== '*' && !isUsState(state)) complain(`state is "${state}"; a state like IN or * is possible`)
+  const faults = readLaw(content, header, ([state = '', ofCertificates = '', ofIdCards = ''], complain) => {
     if (certificates.has(state)) complain(`${state} is there a second time`)
     for (const [name, rule, rules] of [
       ['certificates', ofCertificates, certificates],
@@ -54,9 +43,8 @@ export function readStates(content: Buffer): ReadFile<StateRules> | string {
       if (known === undefined) complain(`${name} is "${rule}"; at_once, on_request or off is possible`)
       rules.set(state, known ?? 'on_request')
     }
-    if (readOn !== '' && !parseCalendarDate(readOn).ok)
-      complain(`read_on is "${readOn}"; a date like 2026-03-10 is possible`)
-  }
+  })
+  if (typeof faults === 'string') return faults
   return { value: { certificates: rulesOf(certificates), idCards: rulesOf(idCards) }, faults }
 }
 
