@@ -1,5 +1,5 @@
 import type { accountFeedTypes, sharedFeedTypes } from '@myaccount/contract/feed/grouped-types'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 import type { FeedPlace } from '../rejects/rejected.store.ts'
 
@@ -34,6 +34,14 @@ export interface HeldRow {
   readonly waitingVersion: number | null
 }
 
+/** The account's records that are held, and those that wait to be applied (`p`) as far as the condition allows. */
+const heldAndWaiting = (accountNumber: string, ofWaiting: RawBuilder<unknown>) => sql`(
+  select r.type, r.id, r.version, null::bigint as waiting_version from ${ofAccounts} r
+  where r.account_number = ${accountNumber}
+  union all
+  select p.type, p.id, null, p.version from feed_parked p
+  where p.record->>'accountNumber' = ${accountNumber} and ${ofWaiting})`
+
 /** Lists what is held and what waits of an account, in the order of the bytes of type and id. */
 export function listOfAccountStatement(
   accountNumber: string,
@@ -43,12 +51,7 @@ export function listOfAccountStatement(
 ): Statement<HeldRow> {
   return sql<HeldRow>`
     select type, id, max(version) as version, max(waiting_version) as waiting_version
-    from (
-      select r.type, r.id, r.version, null::bigint as waiting_version from ${ofAccounts} r
-      where r.account_number = ${accountNumber}
-      union all
-      select p.type, p.id, null, p.version from feed_parked p where p.record->>'accountNumber' = ${accountNumber}
-    ) k
+    from ${heldAndWaiting(accountNumber, sql`true`)} k
     where type = any(${types}::text[]) and (type collate "C", id collate "C") > (${after.type}, ${after.id})
     group by type, id
     order by type collate "C", id collate "C" limit ${limit}`
@@ -64,13 +67,7 @@ export function snapshotRowsStatement(
 ): Statement<HeldRow> {
   return sql<HeldRow>`
     select type, id, max(version) as version, max(waiting_version) as waiting_version
-    from (
-      select r.type, r.id, r.version, null::bigint as waiting_version from ${ofAccounts} r
-      where r.account_number = ${accountNumber}
-      union all
-      select p.type, p.id, null, p.version from feed_parked p
-      where p.record->>'accountNumber' = ${accountNumber} and p.record->>'op' = 'upsert'
-    ) k
+    from ${heldAndWaiting(accountNumber, sql`p.record->>'op' = 'upsert'`)} k
     where type = any(${types}::text[])
     group by type, id`
 }

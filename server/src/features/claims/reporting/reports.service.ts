@@ -42,9 +42,10 @@ interface FormsWork extends Pick<ClaimsWork, 'database'> {
   readonly carrier: Pick<Carrier, 'capabilitiesOff' | 'policyTypes' | 'fraudNotices'>
 }
 
-/** Returns true if the form takes losses under this type of policy and the carrier has the form. */
-function isReportedOn(form: ReportForm, policyType: string, carrier: FormsWork['carrier']): boolean {
-  return policyTypeOf(policyTypesOf(carrier), policyType).form === form
+/** Returns a function that tells whether the form takes losses under a policy type; the carrier has the form then. */
+function makeIsReportedOn(carrier: FormsWork['carrier']) {
+  const types = policyTypesOf(carrier)
+  return (form: ReportForm, policyType: string) => policyTypeOf(types, policyType).form === form
 }
 
 /** A draft is kept for 30 days after its last save (domain.md 5.7). */
@@ -55,6 +56,7 @@ const draftKeptDays = 30
  * save whose answer was lost may be sent again.
  */
 function makeSaveReport({ database, carrier }: FormsWork) {
+  const isReportedOn = makeIsReportedOn(carrier)
   return async (
     visit: SignedInVisit,
     { params, body }: EndpointInput<typeof saveClaimReport>,
@@ -65,7 +67,7 @@ function makeSaveReport({ database, carrier }: FormsWork) {
     const reportId = parseWireId('claimReport', params.reportId)
     const [policy] = await database.read(scope, policyToReportStatement(scope.accounts, body.policyNumber))
     if (policy === undefined || person === null || !reportId.ok) throw notFound()
-    if (!isReportedOn(body.form, policy.policyType, carrier)) throw notFound()
+    if (!isReportedOn(body.form, policy.policyType)) throw notFound()
     const expiresOn = addDays(today, draftKeptDays)
     const { answers, form, policyNumber, revision: read } = body
     const owned = { accountNumber: policy.accountNumber, reportId: reportId.value, policyNumber, form }
@@ -97,6 +99,7 @@ function makeSaveReport({ database, carrier }: FormsWork) {
 const warnedWithinDays = 30
 
 function makeReadForm({ database, carrier }: FormsWork) {
+  const isReportedOn = makeIsReportedOn(carrier)
   return async (
     visit: SignedInVisit,
     { query }: EndpointInput<typeof getReportForm>,
@@ -106,7 +109,7 @@ function makeReadForm({ database, carrier }: FormsWork) {
     const person = subjectOf(actor)
     const [policy] = await database.read(scope, policyToReportStatement(scope.accounts, query.policyNumber))
     if (policy === undefined || person === null) throw notFound()
-    if (!isReportedOn(query.form, policy.policyType, carrier)) throw notFound()
+    if (!isReportedOn(query.form, policy.policyType)) throw notFound()
     const { accountNumber, policyNumber } = policy
     const own = await database.read(scope, ownReportsStatement([accountNumber], person.userId, today))
     const reported = await database.read(
