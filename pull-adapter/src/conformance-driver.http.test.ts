@@ -64,7 +64,7 @@ async function get(path: string) {
 const upserts = (...records: readonly AnyRecord[]) =>
   records.map((record) => ({ op: 'upsert', record: record as Upsert }) as const)
 
-/** What the stored records refer to beside each other. */
+/** The policy and the bill that the stored records refer to. */
 const referred = [policy('12MF0104417', account), invoice('bc:10', '1000043544', account, '12MF0104417')]
 
 const isPosting = ({ type }: { readonly type: string }) => type === 'payment_posting'

@@ -11,7 +11,7 @@ import {
 /** A row as the core system's list answers it. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** What a row says about its record beside the content. */
+/** The id, account and version of a row's record, and whether it is deleted. */
 export interface Head {
   readonly id: string
   readonly accountNumber: string | null

@@ -22,7 +22,7 @@ export interface EmbeddedPortal {
 
 const folderPrefix = 'myaccount-conformance-'
 
-/** Nothing listens on port 9: no scenario needs the provider, the processor or emails. */
+/** Addresses at which nothing listens: no scenario needs the provider, the processor or emails. */
 const away: Omit<DemoPorts, 'portal'> = { identity: 9, mailbox: 9, simulator: 9, processor: 9, smtp: 9 }
 
 /** A portal process of its own on an empty database, both thrown away afterwards. Everything listens on this machine. */

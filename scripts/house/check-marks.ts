@@ -75,7 +75,7 @@ export function checkMarks(files: readonly SourceFile[]): Violation[] {
   )
 }
 
-/** Who may read the environment: the server's one reader, the pull adapter's start, and what starts, tests or builds. */
+/** The files that may read the environment: the server's one reader, the pull adapter's start, and scripts and tests. */
 const readsEnvironment =
   /^(server\/src\/config\.ts|pull-adapter\/src\/main\.ts|(scripts|demo|bench|e2e|server\/testing)\/.+|([^/]+\/)?[^/]+\.config\.ts)$/
 const environment = /\bprocess\.en[v]\b|import\s*\{[^}]*\benv\b[^}]*\}\s*from\s*['"](node:)?process['"]/

@@ -18,7 +18,7 @@ export const testProcessorKeys = {
   PROCESSOR_WEBHOOK_SECRET: 'whsec_ofthetestsofthetests',
 }
 
-/** Nobody delivers there: the jobs of the queue do not run in these tests. */
+/** A receiver that is never called: the jobs of the queue do not run in these tests. */
 export const testWebhook = {
   WEBHOOK_URL: 'http://127.0.0.1:1/webhooks',
   WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 7).toString('base64')}`,

@@ -9,7 +9,7 @@ const whatItChanges = {
   es: 'Páginas, correos y documentos PDF',
 } as const
 
-/** Nothing is shown where the carrier has one language. */
+/** Lets the person choose a language; empty for a carrier that has one. */
 export function LanguageChoice() {
   const { t, i18n } = useLingui()
   const { others, choose } = useChooseLanguage()
