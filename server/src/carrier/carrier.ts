@@ -32,6 +32,8 @@ export interface Carrier {
   readonly phone: string
   /** The address for checks, in one line. */
   readonly remittanceAddress: string
+  /** URIs (mailto:, https: or tel:) for reports of security flaws, best first; without one there is no security.txt. */
+  readonly securityContacts: readonly string[]
   readonly palette: Palette
   /** Replaces the product's mark; null where the carrier has no logo. */
   readonly logo: Logo | null

@@ -82,6 +82,11 @@ test('reports all mistakes at once by file and field', () => {
   expect(faultsOf({ 'carrier.json': { ...facts, portalName: 'A name that no phone has room for' } })).toEqual(
     ['carrier.json: portalName: Too big: expected string to have <=24 characters'],
   )
+  expect(faultsOf({ 'carrier.json': { ...facts, securityContacts: ['security@tamarack.example'] } })).toEqual(
+    [
+      'carrier.json: securityContacts.0: Not an address like mailto:security@carrier.example, https://... or tel:+1-800-555-0100',
+    ],
+  )
 })
 
 test('refuses values that are not colors, or that nobody can read', () => {

@@ -70,12 +70,19 @@ const line = (least: number, most: number) =>
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Not a color like #0b3d7a')
 
+const notContact = 'Not an address like mailto:security@carrier.example, https://... or tel:+1-800-555-0100'
+
 const carrierFile = z.strictObject({
   name: line(2, 80),
   /** The header has room for 24 characters on a phone. */
   portalName: line(2, 24).default(defaultPortalName),
   phone: line(7, 30),
   remittanceAddress: line(10, 200),
+  /** Published by `/.well-known/security.txt` (RFC 9116). */
+  securityContacts: z
+    .array(z.string().regex(/^(mailto:|https:\/\/|tel:)[!-~]{3,200}$/, notContact))
+    .max(5)
+    .default([]),
   /** `primary` is for buttons, headings and amounts, `secondary` for links. */
   colors: z.strictObject({ primary: color, secondary: color }).optional(),
   idCards: z.strictObject({ naic: z.string().regex(/^\d{5}$/, 'Not five digits') }).optional(),
