@@ -22,6 +22,7 @@ export const tasks = {
   schema: 'scripts/docs/schema.ts',
   compatibility: 'scripts/compatibility/compatibility.ts',
   conformance: 'scripts/conformance/conformance.ts',
+  release: 'scripts/release/release.ts',
   machines: 'scripts/machines/write-machines.ts',
   messages: 'scripts/messages/extract-messages.ts',
   epoch: 'scripts/data/begin-epoch.ts',
