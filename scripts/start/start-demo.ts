@@ -279,6 +279,20 @@ function* sentBy({ notation }: DemoCarrier, records: Iterable<FeedRecord>): Gene
   for (const record of records) yield notation.asSent(record)
 }
 
+const demoPeople: readonly [string, string][] = [
+  [`Sign in (password ${demoPassword})`, ''],
+  ...demoLogins.map(({ email, note }): [string, string] => [`  ${email}`, note.en]),
+]
+
+/** An integrator's people make their sign-ins themselves; employees need the demo's one-time codes. */
+const ownPeople: readonly [string, string][] = [
+  ['Sign in', 'with the email of a user record, by "Create your sign-in"; the code is in the mailbox'],
+  [`Employees (password ${demoPassword})`, 'once you have sent their user records'],
+  ...demoLogins
+    .filter(({ isEmployee }) => isEmployee)
+    .map(({ email }): [string, string] => [`  ${email}`, '']),
+]
+
 interface Addresses {
   readonly ports: DemoPorts
   readonly dataDir: string
@@ -296,8 +310,7 @@ function printAddresses({ ports, dataDir, isEmpty, say }: Addresses): void {
     ['Data', dataDir],
     ...(isEmpty ? [['Tokens', path.join(dataDir, 'demo-keys.json')] as [string, string]] : []),
     ['', ''],
-    [`Sign in (password ${demoPassword})`, ''],
-    ...demoLogins.map(({ email, note }): [string, string] => [`  ${email}`, note.en]),
+    ...(isEmpty ? ownPeople : demoPeople),
   ]
   const width = Math.max(...rows.map(([name]) => name.length))
   say('')
