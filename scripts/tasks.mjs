@@ -23,6 +23,7 @@ export const tasks = {
   compatibility: 'scripts/compatibility/compatibility.ts',
   conformance: 'scripts/conformance/conformance.ts',
   machines: 'scripts/machines/write-machines.ts',
+  migrate: 'scripts/data/migrate.ts',
   freeze: 'scripts/migrations/freeze.ts',
   messages: 'scripts/messages/extract-messages.ts',
   epoch: 'scripts/data/begin-epoch.ts',
