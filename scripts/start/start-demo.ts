@@ -31,6 +31,7 @@ import { type CarrierCodes, noCodes } from '../../server/src/carrier/read-codes.
 import { systemClock } from '../../server/src/clock.ts'
 import { openDatabase } from '../../server/src/database/database.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
+import { MigrationFailed } from '../../server/src/database/migrations/migration-failed.ts'
 import { OtherSchema } from '../../server/src/database/refuse-other-schema.ts'
 import { loadRecords } from '../../server/src/feed/feed.service.ts'
 import { buildClient } from '../build/build-client.ts'
@@ -219,7 +220,11 @@ export async function startDemo(mode: DemoMode): Promise<void> {
   try {
     await start(mode)
   } catch (error) {
-    console.error(error instanceof StartRefusal || error instanceof OtherSchema ? error.message : error)
+    console.error(
+      [StartRefusal, OtherSchema, MigrationFailed].some((kind) => error instanceof kind)
+        ? (error as Error).message
+        : error,
+    )
     await end(1)
   }
 }
