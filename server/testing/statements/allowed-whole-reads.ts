@@ -60,6 +60,7 @@ const indexes: Readonly<Record<string, string>> = {
   processor_events_waiting: 'events to be applied',
   refunds_waiting: 'refunds that wait for approval',
   statements_due: 'statements that wait to be made',
+  webhook_deliveries_open: 'deliveries without a receipt, up to a limit',
   registrations_in_review: 'registrations that wait for an employee',
 }
 
