@@ -30,5 +30,6 @@ export const tasks = {
   'audit:money': 'scripts/audit/audit-money.ts',
   histories: 'server/testing/histories/run-histories.ts',
   planted: 'server/testing/planted/run-planted.ts',
+  rehearse: 'scripts/rehearse/rehearse.ts',
   'crash-points': 'server/testing/histories/run-crash-points.ts',
 }
