@@ -52,6 +52,7 @@ export const testCarrier: Carrier = {
   deliveryLaw,
   fraudNotices: [],
   policyTypes: {},
+  retention: {},
   replaced: noReplacedMessages,
 }
 

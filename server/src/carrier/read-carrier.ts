@@ -100,6 +100,7 @@ export function readCarrier(set: CarrierEnvironment): ReadCarrier {
     deliveryLaw: {},
     fraudNotices: [],
     policyTypes: {},
+    retention: {},
     replaced: noReplacedMessages,
   }
   return { carrier, faults: [] }
