@@ -101,6 +101,7 @@ export function readCarrier(set: CarrierEnvironment): ReadCarrier {
     deliveryLaw: {},
     fraudNotices: [],
     policyTypes: {},
+    retention: {},
     replaced: noReplacedMessages,
   }
   return { carrier, faults: [] }
