@@ -12,7 +12,7 @@ const rehearsals: Readonly<Record<string, () => Promise<Rehearsal>>> = {
   cluster: async () => (await import('./cluster/rehearse-cluster.ts')).rehearseCluster,
   alerts: async () => {
     const { rehearseAlerts } = await import('./rehearse-alerts.ts')
-    return async (args) => codeOf(await rehearseAlerts(args))
+    return async () => codeOf(await rehearseAlerts())
   },
 }
 
