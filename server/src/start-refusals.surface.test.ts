@@ -101,7 +101,9 @@ test('refuses a pooler in transaction mode, a wrong issuer and a folder that is 
   pooler.stop()
   provider.closeAllConnections()
   provider.close()
-  expect(pooled.said).toMatch(/^DATABASE_OWNER_URL: a pooler in transaction mode answers there; [^\n]*; example: DATABASE_OWNER_URL=[^\n]*$/)
+  expect(pooled.said).toMatch(
+    /^DATABASE_OWNER_URL: a pooler in transaction mode answers there; [^\n]*; example: DATABASE_OWNER_URL=[^\n]*$/,
+  )
   expect(issuer.said).toBe(withExample('OIDC_ISSUER: its discovery document names another issuer'))
   expect(folder.said).toBe(withExample('FILES_FOLDER: this process cannot write to it (ENOTDIR)'))
   expect([pooled.code, issuer.code, folder.code]).toEqual([1, 1, 1])
@@ -115,5 +117,7 @@ test('describes a port in use in a sentence', async () => {
     .listen({ host: '127.0.0.1', port })
     .catch((error: unknown) => error)
   other.close()
-  expect(sayStartRefusal(refused)).toBe('PORT: another program listens there (EADDRINUSE); example: PORT=3000')
+  expect(sayStartRefusal(refused)).toBe(
+    'PORT: another program listens there (EADDRINUSE); example: PORT=3000',
+  )
 })
