@@ -77,7 +77,8 @@ export async function startRogueProvider(
     }
     void readBody(request).then((body) => {
       if (rogue.refusedSecret !== undefined && readBasic(request) === `${clientId}:${rogue.refusedSecret}`) {
-        response.writeHead(401, { 'www-authenticate': 'Basic realm="rogue"' })
+        response.statusCode = 401
+        response.setHeader('www-authenticate', 'Basic realm="rogue"')
         return json({ error: 'invalid_client' })
       }
       rogue.codesRequested.push(body.get('code') ?? '')
