@@ -6,15 +6,14 @@ import { refusePooler } from '../../server/src/database/refuse-pooler.ts'
 import { waitForDatabase } from '../../server/src/database/wait-for-database.ts'
 import { sayStartRefusal } from '../../server/src/say-start-refusal.ts'
 
-const { DATABASE_OWNER_URL: url, DATABASE_WAIT_SECONDS: seconds } = process.env
-if (!url) {
-  console.error('Set DATABASE_OWNER_URL to the database of the portal, with the role that owns it.')
-  process.exit(1)
-}
+const { DATABASE_OWNER_URL: url, DATABASE_WAIT_SECONDS } = process.env
+const waitSeconds = Number(DATABASE_WAIT_SECONDS || 60)
+if (!url) refuse('Set DATABASE_OWNER_URL to the database of the portal, with the role that owns it.')
+if (!(waitSeconds >= 0)) refuse('DATABASE_WAIT_SECONDS is a number of seconds, such as 60.')
 try {
   await waitForDatabase({
     url,
-    atMostMs: Number(seconds || 60) * 1_000,
+    atMostMs: waitSeconds * 1_000,
     onWait: (reason) => console.error(`Waiting for the database: ${reason}`),
   })
   await refusePooler('DATABASE_OWNER_URL', url)
@@ -23,4 +22,9 @@ try {
 } catch (error) {
   console.error(sayStartRefusal(error) ?? error)
   process.exitCode = 1
+}
+
+function refuse(says: string): never {
+  console.error(says)
+  process.exit(1)
 }

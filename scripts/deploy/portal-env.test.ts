@@ -45,5 +45,5 @@ test('shows the default of each variable that has one', () => {
 
 test('has no value that another reader than systemd takes otherwise', () => {
   const values = [...example.matchAll(/^[A-Z][A-Z0-9_]*=(.*)$/gm)].map(([, value = '']) => value)
-  expect(values.filter((value) => /["'#]|^\s|\s$/.test(value))).toEqual([])
+  expect(values.filter((value) => /["'#$\\]|^\s|\s$/.test(value))).toEqual([])
 })
