@@ -23,6 +23,7 @@ export const tasks = {
   compatibility: 'scripts/compatibility/compatibility.ts',
   conformance: 'scripts/conformance/conformance.ts',
   release: 'scripts/release/release.ts',
+  chart: 'scripts/deploy/render-chart.ts',
   machines: 'scripts/machines/write-machines.ts',
   migrate: 'scripts/data/migrate.ts',
   freeze: 'scripts/migrations/freeze.ts',

@@ -1,5 +1,7 @@
-// Usage: npm run audit:verify [-- --noted SEQUENCE:HASH]
+// Usage: npm run audit:verify [-- --noted SEQUENCE:HASH | --noted-file FILE]
+// The file holds the noted end of the last run, and gets that of this one where the chain is whole.
 // Walks the audit's chain. Exit code 0: whole; 1: broken, with the first broken entry; 2: it could not be read.
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type BrokenReason, type NotedHead, verifyAudit } from '../../server/src/audit/verify-audit.ts'
 import { openDatabase } from '../../server/src/database/database.ts'
@@ -16,8 +18,14 @@ const reasons: Readonly<Record<BrokenReason, string>> = {
 function readNoted(text: string | undefined): NotedHead | undefined {
   if (text === undefined) return undefined
   const match = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text)
-  if (!match?.[1] || !match[2]) return fail('--noted takes SEQUENCE:HASH as an earlier run printed it.')
+  if (!match?.[1] || !match[2]) return fail('The noted end is SEQUENCE:HASH, as an earlier run printed it.')
   return { sequence: Number(match[1]), hash: match[2] }
+}
+
+/** Replaces the file as a whole, so that a full disk does not leave half an end. */
+function keepNoted(file: string, head: string): void {
+  writeFileSync(`${file}.new`, `${head}\n`)
+  renameSync(`${file}.new`, file)
 }
 
 function fail(message: string): never {
@@ -25,8 +33,11 @@ function fail(message: string): never {
   process.exit(2)
 }
 
-const { values } = parseArgs({ options: { noted: { type: 'string' } } })
-const noted = readNoted(values.noted)
+const { values } = parseArgs({ options: { noted: { type: 'string' }, 'noted-file': { type: 'string' } } })
+const notedFile = values['noted-file']
+const noted = readNoted(
+  values.noted ?? (notedFile && existsSync(notedFile) ? readFileSync(notedFile, 'utf8').trim() : undefined),
+)
 const url = findDatabaseUrl()
 if (!url) fail('No demo is running here. Start one, or set DATABASE_URL to the database of the portal.')
 
@@ -37,6 +48,7 @@ try {
   if (verdict.ok) {
     console.log(`ok: ${verdict.sealedCount} entries sealed.`)
     if (verdict.head) console.log(`Note the end of the chain outside of the database: ${verdict.head}`)
+    if (verdict.head && notedFile) keepNoted(notedFile, verdict.head)
   } else {
     const where = [
       verdict.sequence !== null && `seal ${verdict.sequence}`,

