@@ -12,11 +12,12 @@ export interface MigrationPatience {
 }
 
 /**
- * Four minutes in all. The wait is longer than PostgreSQL's `deadlock_timeout` (1 s), because only after that time
- * PostgreSQL cancels an autovacuum that is in the way.
+ * Some three minutes in all. The wait is longer than PostgreSQL's `deadlock_timeout` (1 s), because only after that time
+ * PostgreSQL cancels an autovacuum that is in the way. It is shorter than the 2 s after which a page is answered without
+ * its contents (server/src/features/pages/pages.routes.ts).
  */
 export const usualPatience: MigrationPatience = {
-  lockTimeoutMs: 2_000,
+  lockTimeoutMs: 1_200,
   tries: 40,
   pauseMs: 6_000,
   buildWaitMs: 600_000,
