@@ -29,6 +29,7 @@ export const tasks = {
   epoch: 'scripts/data/begin-epoch.ts',
   'audit:verify': 'scripts/audit/verify-audit.ts',
   'audit:money': 'scripts/audit/audit-money.ts',
+  rehearse: 'scripts/rehearse/rehearse.ts',
   histories: 'server/testing/histories/run-histories.ts',
   planted: 'server/testing/planted/run-planted.ts',
   'crash-points': 'server/testing/histories/run-crash-points.ts',
