@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type RunningProcessorSandbox,
   startProcessorSandbox,
@@ -27,6 +29,11 @@ export interface SitePortal {
 
 /** How long a portal serves on after SIGTERM. The balancer looks every 25 ms. */
 const drainSeconds = '2'
+
+const readyWithinMs = 60_000
+
+/** The end of a log, since its folder is removed with the site. */
+const readEnd = (file: string) => readFileSync(file, 'utf8').slice(-2_000)
 
 /** The provider of identities, the mail server and the receiver of events are away: no request of a rehearsal needs them. */
 const away = { identity: 9, mailbox: 9, simulator: 9, smtp: 9 }
@@ -71,7 +78,11 @@ export async function startSite(folderPrefix: string, say: (line: string) => voi
       const portal = await runPortal({ checkout, environment, logFile, nodeArguments: [], say })
       const readyBefore = balancer.readyCount()
       balancer.follow(port)
-      while (balancer.readyCount() === readyBefore) await new Promise((resolve) => setTimeout(resolve, 25))
+      for (const untilMs = performance.now() + readyWithinMs; balancer.readyCount() === readyBefore; ) {
+        if (performance.now() > untilMs)
+          throw new Error(`A portal is not ready. Its log:\n${readEnd(logFile)}`)
+        await sleep(25)
+      }
       const own: SitePortal = {
         async end() {
           running.delete(own)

@@ -5,6 +5,8 @@ export interface MigrationPatience {
   /** Longest wait for a lock. Everybody who then uses the table waits behind the request. */
   readonly lockTimeoutMs: number
   readonly tries: number
+  /** How often an index is built that others are in the way of: each time from the start. */
+  readonly triesOfBuild: number
   /** The longest pause before the next try, in which whoever waited is served. Its length is random. */
   readonly pauseMs: number
   /** Longest wait of an index that is built concurrently for the transactions before it; nobody waits behind that. */
@@ -19,6 +21,7 @@ export interface MigrationPatience {
 export const usualPatience: MigrationPatience = {
   lockTimeoutMs: 1_200,
   tries: 40,
+  triesOfBuild: 3,
   pauseMs: 6_000,
   buildWaitMs: 600_000,
 }
