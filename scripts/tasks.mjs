@@ -22,6 +22,7 @@ export const tasks = {
   schema: 'scripts/docs/schema.ts',
   compatibility: 'scripts/compatibility/compatibility.ts',
   conformance: 'scripts/conformance/conformance.ts',
+  release: 'scripts/release/release.ts',
   machines: 'scripts/machines/write-machines.ts',
   migrate: 'scripts/data/migrate.ts',
   freeze: 'scripts/migrations/freeze.ts',
@@ -29,8 +30,8 @@ export const tasks = {
   epoch: 'scripts/data/begin-epoch.ts',
   'audit:verify': 'scripts/audit/verify-audit.ts',
   'audit:money': 'scripts/audit/audit-money.ts',
-  rehearse: 'scripts/rehearse/rehearse.ts',
   histories: 'server/testing/histories/run-histories.ts',
   planted: 'server/testing/planted/run-planted.ts',
+  rehearse: 'scripts/rehearse/rehearse.ts',
   'crash-points': 'server/testing/histories/run-crash-points.ts',
 }

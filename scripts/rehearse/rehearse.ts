@@ -1,19 +1,29 @@
-// Usage: npm run rehearse -- upgrade [options]
-// Runs one rehearsal and prints its figures. Exit code 0: everything held; 1: something was lost, refused or differs;
-// 2: it could not be run.
-import { rehearseUpgrade } from './upgrade.ts'
+// Usage: npm run rehearse [-- NAME [options]]
+// Rehearses what an operator has to be able to rely on, with programs that `npm test` must do without. Without a name
+// it rehearses the cluster with all its scenes. Exit code 0: everything held; 1: something did not; 2: it could not be
+// rehearsed here.
 
-const rehearsals: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
-  upgrade: rehearseUpgrade,
+type Rehearsal = (args: readonly string[]) => Promise<number>
+
+const codeOf = (held: boolean) => (held ? 0 : 1)
+
+/** Each takes the arguments behind its name and returns the exit code. Only the named one is loaded. */
+const rehearsals: Readonly<Record<string, () => Promise<Rehearsal>>> = {
+  cluster: async () => (await import('./cluster/rehearse-cluster.ts')).rehearseCluster,
+  upgrade: async () => (await import('./upgrade.ts')).rehearseUpgrade,
+  alerts: async () => {
+    const { rehearseAlerts } = await import('./rehearse-alerts.ts')
+    return async () => codeOf(await rehearseAlerts())
+  },
 }
 
-const [name = '', ...args] = process.argv.slice(2)
-const rehearse = Object.hasOwn(rehearsals, name) ? rehearsals[name] : undefined
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
-try {
-  if (rehearse === undefined) throw new Error(`Name a rehearsal: ${Object.keys(rehearsals).join(', ')}.`)
-  process.exitCode = await rehearse(args)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 2
+const [first, ...rest] = process.argv.slice(2)
+const isNamed = first !== undefined && !first.startsWith('-')
+const name = isNamed ? first : 'cluster'
+const load = Object.hasOwn(rehearsals, name) ? rehearsals[name] : undefined
+if (load === undefined) {
+  console.error(`There is no rehearsal "${name}". Choose one of: ${Object.keys(rehearsals).join(', ')}.`)
+  process.exit(2)
 }
+const rehearse = await load()
+process.exit(await rehearse(isNamed ? rest : process.argv.slice(2)))

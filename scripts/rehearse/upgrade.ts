@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import pg from 'pg'
+import { StartRefusal } from '../../demo/postgres/start-refusal.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { readMigrations } from '../../server/src/database/migrations/read-migrations.ts'
 import { buildClient } from '../build/build-client.ts'
@@ -38,17 +39,40 @@ export async function rehearseUpgrade(args: readonly string[]): Promise<number> 
       'with-migrations': { type: 'boolean', default: false },
     },
   })
-  const from = values.from ?? (await findNewestRelease())
-  say(`Preparing ${from} and this version`)
-  const release = await checkOutRelease(from)
-  await buildClient({ log: say })
+  try {
+    const from = values.from ?? (await findNewestRelease())
+    say(`Preparing ${from} and this version`)
+    const release = await checkOutRelease(from)
+    await buildClient({ log: say })
+    return await upgrade({
+      from,
+      release,
+      accounts: values.accounts,
+      withRehearsed: values['with-migrations'],
+    })
+  } catch (error) {
+    if (!(error instanceof StartRefusal)) throw error
+    say(error.message)
+    return 2
+  }
+}
+
+interface UpgradeOptions {
+  readonly from: string
+  /** The folder of that version. */
+  readonly release: string
+  readonly accounts: string
+  readonly withRehearsed: boolean
+}
+
+async function upgrade({ from, release, accounts, withRehearsed }: UpgradeOptions): Promise<number> {
   const site = await startSite('myaccount-rehearse-upgrade-', say)
   try {
     const startOld = () => site.startPortal(release, `${from}+old`)
     const startNew = () => site.startPortal(thisCheckout, 'this+new')
     // The first portal of the release makes the database.
     const old = [await startOld()]
-    await fill(site, release, values.accounts)
+    await fill(site, release, accounts)
     old.push(await startOld())
     const orders = await preparePayers(site, release)
     say(`${orders.length} accounts have a bill to pay and a card`)
@@ -56,7 +80,7 @@ export async function rehearseUpgrade(args: readonly string[]): Promise<number> 
     const load = startLoad({ port: site.balancer.port, begins: `two portals of ${from}`, orders })
     await sleep(watchMs)
     load.begin('a dump reads, migrating')
-    const applied = await migrateBesideDump(site, values['with-migrations'])
+    const applied = await migrateBesideDump(site, withRehearsed)
     load.begin('both versions')
     await startNew()
     await startNew()

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { StartRefusal } from '../../../demo/postgres/start-refusal.ts'
 import { installLocked } from '../../install-locked.mjs'
 
 const run = promisify(execFile)
@@ -14,7 +15,7 @@ export async function findNewestRelease(): Promise<string> {
   const tags = await git(['tag', '--list', 'v*', '--sort=-version:refname']).catch(() => '')
   const [newest = ''] = tags.split('\n')
   if (newest !== '') return newest
-  throw new Error(
+  throw new StartRefusal(
     'This checkout has no tag of a release: fetch the tags (`git fetch --tags`), or name a commit with `--from REF`.',
   )
 }
@@ -25,7 +26,7 @@ export async function findNewestRelease(): Promise<string> {
  */
 export async function checkOutRelease(ref: string): Promise<string> {
   const commit = await git(['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]).catch(() => {
-    throw new Error(`git knows no commit "${ref}".`)
+    throw new StartRefusal(`git knows no commit "${ref}".`)
   })
   const folder = path.join(keptIn, commit)
   if (!existsSync(folder)) await writeFiles(commit, folder)
