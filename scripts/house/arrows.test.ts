@@ -75,6 +75,12 @@ describe('packages', () => {
       'client/src/ui/testing/b.ts',
     ],
     ['server to the demo', 'server/src/a.ts', "import '../../demo/b.ts'", 'demo/b.ts'],
+    [
+      'a command to what tests use',
+      'scripts/data/a.ts',
+      "import '../../server/testing/b.ts'",
+      'server/testing/b.ts',
+    ],
     ['domain to zod', 'domain/src/a.ts', "import * as z from 'zod/mini'", 'x/y.ts'],
     ['domain to the file system', 'domain/src/a.ts', "import { readFileSync } from 'node:fs'", 'x/y.ts'],
     ['contract to fastify', 'contract/src/a.ts', "import Fastify from 'fastify'", 'x/y.ts'],
@@ -93,6 +99,12 @@ describe('packages', () => {
     [
       "a test's own support to the test server",
       'demo/x/testing/a.ts',
+      "import '../../../server/testing/b.ts'",
+      'server/testing/b.ts',
+    ],
+    [
+      'a rehearsal to the test server',
+      'scripts/rehearse/parts/a.ts',
       "import '../../../server/testing/b.ts'",
       'server/testing/b.ts',
     ],

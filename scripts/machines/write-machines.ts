@@ -8,7 +8,7 @@ import { renderMachines } from './render-machines.ts'
 const names = readdirSync(migrationsFolder)
   .filter((name) => /^\d{4}-.*\.sql$/.test(name))
   .sort()
-const newestName = names.filter((name) => name.endsWith('-machines.sql')).at(-1) ?? '0002-machines.sql'
+const newestName = names.filter((name) => /^\d{4}-machines\.sql$/.test(name)).at(-1) ?? '0002-machines.sql'
 
 export const newestMachines = new URL(newestName, migrationsFolder)
 

@@ -1,15 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const thisCheckout = fileURLToPath(new URL('../../', import.meta.url))
 
 export interface RunningPortal {
   stop(): Promise<void>
 }
 
 interface RunPortalOptions {
+  /** The folder of another version; by default this one. */
+  readonly checkout?: string
   readonly environment: Readonly<Record<string, string>>
   readonly logFile: string
   /** `--watch` while developing. */
@@ -25,7 +28,8 @@ const livedLongEnoughMs = 5_000
  * does. Resolves when it answers; throws when it never does.
  */
 export async function runPortal(options: RunPortalOptions): Promise<RunningPortal> {
-  const { environment, logFile, nodeArguments, say } = options
+  const { checkout = thisCheckout, environment, logFile, nodeArguments, say } = options
+  const main = path.join(checkout, 'server/src/main.ts')
   const url = `http://localhost:${environment.PORT}/healthz/live`
   let isStopping = false
   let child: ChildProcess | undefined

@@ -6,4 +6,12 @@ interface AcceptedStep extends Pick<UnsafeStepOfFile, 'file' | 'rule' | 'on'> {
 }
 
 /** Steps that the check refuses and that are right. An entry whose step is gone, or released, fails the test. */
-export const acceptedSteps: readonly AcceptedStep[] = []
+export const acceptedSteps: readonly AcceptedStep[] = [
+  {
+    file: '0021-retention-and-erasure.sql',
+    rule: 'tables',
+    on: '0021-retention-and-erasure.sql',
+    because:
+      'a transaction writes its events last, so it takes outbox_events behind the other two, as the file does',
+  },
+]

@@ -26,6 +26,7 @@ const released = [
     name: '0001-bills.sql',
     sql: `create table bills (bill_id integer primary key, due_date date, old text, sent_on date);
       create table banners (banner_id integer primary key, old text);
+      create table people (person_id integer primary key);
       create view open_bills as select * from bills;
       create function bill_total() returns integer language sql as $$ select 1 $$;
       create index bills_by_day on bills (due_date);
@@ -149,6 +150,16 @@ test.each<[string, string, RegExp]>([
     'alter table bills add constraint sent check (sent_on is not null) not valid; alter table bills validate constraint sent;',
     /^validate 0002-change.sql: .* into a file of its own/,
   ],
+  [
+    'two tables locked by one file',
+    'alter table bills add column color text; create policy reads on people for select using (true);',
+    /^tables 0002-change.sql: it locks bills and people, .* Write a file for each table/,
+  ],
+  [
+    'two tables locked by references of a new one',
+    'create table payers (bill_id integer references bills, person_id integer references people);',
+    /^tables 0002-change.sql: it locks bills and people/,
+  ],
   ['another storage', 'alter table bills set unlogged;', /^alter bills: AT_SetUnLogged may rewrite/],
   ['a block', 'do $$ begin update bills set old = null; end $$;', /^do do: /],
   ['a call', 'call reindex_states();', /^call reindex_states: .* Write its statements into the file/],
@@ -202,6 +213,12 @@ test.each([
   ],
 ])('accepts %s', async (_, sql) => {
   expect(await stepsOf(sql)).toEqual([])
+})
+
+test('accepts the files of the rehearsal, whose tables are large', async () => {
+  const files = await readMigrations(new URL('../../rehearse/upgrade/migrations/', import.meta.url))
+  expect(files).toHaveLength(4)
+  expect(await stepsOf(...files.map(({ sql }) => sql))).toEqual([])
 })
 
 test('knows the tables of an earlier unreleased file as new, and those of a release as old', async () => {

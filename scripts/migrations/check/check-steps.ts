@@ -1,6 +1,7 @@
 import { type Node, parse } from 'libpg-query'
 import { findConcurrentIndex } from '../../../server/src/database/migrations/outside-transaction.ts'
 import type { Migration } from '../../../server/src/database/migrations/read-migrations.ts'
+import { judgeLocks } from './judge-locks.ts'
 import { judgeMachines } from './judge-machines.ts'
 import { judgeStatement } from './judge-statement.ts'
 import { nameOf, nodesWithin, tableOf } from './read-nodes.ts'
@@ -37,6 +38,7 @@ export async function findUnsafeSteps({
   return files.flatMap(({ name, sql, statements }) =>
     [
       ...judgeFile({ name, sql }, statements),
+      ...judgeLocks(name, statements, schema),
       ...statements.flatMap((node) => judgeStatement(node, schema)),
       ...(isMachines({ name }) ? judgeMachines(machines, sql) : []),
     ].map((step) => ({ file: name, ...step })),

@@ -83,7 +83,8 @@ async function installQueue(
   const pgPool = new Pool({ connectionString, max: 1, application_name: 'myaccount-migrate' })
   pgPool.on('error', () => {})
   pgPool.on('connect', (client) => {
-    void client.query(`set lock_timeout = ${patience.lockTimeoutMs}; set statement_timeout = 0`)
+    // Where this fails, the queries after it fail too.
+    client.query(`set lock_timeout = ${patience.lockTimeoutMs}; set statement_timeout = 0`).catch(() => {})
   })
   try {
     await untilNotBusy(() => installJobQueue({ pgPool }), { of: 'the job queue', patience, log })

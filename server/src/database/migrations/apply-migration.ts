@@ -17,7 +17,8 @@ export async function applyMigration(
       ? applyInTransaction(client, migration, patience)
       : buildIndex(client, index, migration, patience)
   try {
-    await untilNotBusy(apply, { of: migration.name, patience, log })
+    const tries = index === null ? patience.tries : patience.triesOfBuild
+    await untilNotBusy(apply, { of: migration.name, patience: { ...patience, tries }, log })
   } catch (error) {
     throw error instanceof MigrationFailed ? error : MigrationFailed.ofFault(migration.name, error)
   }

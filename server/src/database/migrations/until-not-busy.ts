@@ -5,6 +5,8 @@ export interface MigrationPatience {
   /** Longest wait for a lock. Everybody who then uses the table waits behind the request. */
   readonly lockTimeoutMs: number
   readonly tries: number
+  /** How often an index is built that others are in the way of: each time from the start. */
+  readonly triesOfBuild: number
   /** The longest pause before the next try, in which whoever waited is served. Its length is random. */
   readonly pauseMs: number
   /** Longest wait of an index that is built concurrently for the transactions before it; nobody waits behind that. */
@@ -12,12 +14,14 @@ export interface MigrationPatience {
 }
 
 /**
- * Four minutes in all. The wait is longer than PostgreSQL's `deadlock_timeout` (1 s), because only after that time
- * PostgreSQL cancels an autovacuum that is in the way.
+ * Some three minutes in all. The wait is longer than PostgreSQL's `deadlock_timeout` (1 s), because only after that time
+ * PostgreSQL cancels an autovacuum that is in the way. It is shorter than the 2 s after which a page is answered without
+ * its contents (server/src/features/pages/pages.routes.ts).
  */
 export const usualPatience: MigrationPatience = {
-  lockTimeoutMs: 2_000,
+  lockTimeoutMs: 1_200,
   tries: 40,
+  triesOfBuild: 3,
   pauseMs: 6_000,
   buildWaitMs: 600_000,
 }

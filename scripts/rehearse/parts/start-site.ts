@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type RunningProcessorSandbox,
+  startProcessorSandbox,
+} from '@myaccount/processor-sandbox/start-processor-sandbox'
+import { portalEnvironment } from '../../../demo/portal-environment.ts'
+import { findFreePort } from '../../../demo/postgres/find-free-port.ts'
+import { startBalancer } from '../../../server/testing/start-balancer.ts'
+import { runPortal } from '../../start/run-portal.ts'
+import { startThrowawayDatabase, type ThrowawayDatabase } from '../../start/start-throwaway-database.ts'
+
+/** A production site on this machine: a database, a payment processor, and a balancer before the portals. */
+export interface Site {
+  readonly database: ThrowawayDatabase
+  readonly processor: RunningProcessorSandbox
+  readonly balancer: Awaited<ReturnType<typeof startBalancer>>
+  /** Starts a portal of the version in that folder, and resolves once the balancer sends it requests. */
+  startPortal(checkout: string, version: string): Promise<SitePortal>
+  stop(): Promise<void>
+}
+
+export interface SitePortal {
+  /** Ends it as an operator does: SIGTERM, and the balancer notices by its readiness. */
+  end(): Promise<void>
+}
+
+/** How long a portal serves on after SIGTERM. The balancer looks every 25 ms. */
+const drainSeconds = '2'
+
+const readyWithinMs = 60_000
+
+/** The end of a log, since its folder is removed with the site. */
+const readEnd = (file: string) => readFileSync(file, 'utf8').slice(-2_000)
+
+/** The provider of identities, the mail server and the receiver of events are away: no request of a rehearsal needs them. */
+const away = { identity: 9, mailbox: 9, simulator: 9, smtp: 9 }
+
+export async function startSite(folderPrefix: string, say: (line: string) => void): Promise<Site> {
+  const database = await startThrowawayDatabase(folderPrefix)
+  const { dataDir, secrets } = database
+  const balancer = await startBalancer()
+  const portalUrl = `http://localhost:${balancer.port}`
+  const processor = await startProcessorSandbox({
+    port: 0,
+    portalOrigin: portalUrl,
+    webhookUrl: `${portalUrl}/webhooks/processor`,
+    webhookSecret: secrets.processor.webhookSecret,
+    apiKey: secrets.processor.secretKey,
+    publishableKey: secrets.processor.publishableKey,
+    clock: () => new Date(),
+    random: () => randomBytes(6).readUIntBE(0, 6) / 2 ** 48,
+  })
+  const running = new Set<SitePortal>()
+  return {
+    database,
+    processor,
+    balancer,
+    async startPortal(checkout, version) {
+      const port = await findFreePort()
+      const environment = {
+        ...portalEnvironment({
+          ports: { ...away, portal: balancer.port, processor: processor.port },
+          secrets,
+          dataDir,
+          database: database.urls,
+          carrierFolder: path.join(checkout, 'demo/carriers/harrow-vale'),
+        }),
+        PORT: String(port),
+        APP_VERSION: version,
+        DRAIN_SECONDS: drainSeconds,
+        // The load comes from one address.
+        RATE_LIMITS: '0',
+      }
+      const logFile = path.join(dataDir, `portal-${port}.log`)
+      const portal = await runPortal({ checkout, environment, logFile, nodeArguments: [], say })
+      const readyBefore = balancer.readyCount()
+      balancer.follow(port)
+      for (const untilMs = performance.now() + readyWithinMs; balancer.readyCount() === readyBefore; ) {
+        if (performance.now() > untilMs)
+          throw new Error(`A portal is not ready. Its log:\n${readEnd(logFile)}`)
+        await sleep(25)
+      }
+      const own: SitePortal = {
+        async end() {
+          running.delete(own)
+          await portal.stop()
+          balancer.forget(port)
+        },
+      }
+      running.add(own)
+      return own
+    },
+    async stop() {
+      await Promise.all([...running].map((portal) => portal.end()))
+      await balancer.stop()
+      await processor.stop()
+      await database.stop()
+    },
+  }
+}
