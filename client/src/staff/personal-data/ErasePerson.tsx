@@ -36,8 +36,8 @@ export function ErasePerson({ person, onErased }: ErasePersonProps) {
       </p>
       <p>
         <Trans>
-          Payments, authorizations, votes, claims and the audit stay, as the law asks. They name an id instead
-          of the person.
+          Payments, votes, claims and the audit stay, as the law asks, and name an id instead. What the person
+          signed or wrote there stays as it was.
         </Trans>
       </p>
       <ButtonGroup>

@@ -17,6 +17,7 @@ import { RowList } from '../../ui/rows/RowList.tsx'
 import { SkeletonCard } from '../../ui/skeletons/Skeleton.tsx'
 import { useRoleWords } from '../customers/summary/use-role-words.ts'
 import { mayApprove } from '../page/permissions.ts'
+import styles from '../page/staff.module.css'
 import { ErasePerson } from './ErasePerson.tsx'
 import { type PersonalData, personalDataQuery } from './personal-data.queries.ts'
 
@@ -75,9 +76,12 @@ export default function PersonalDataScreen() {
 
 function HowReached({ person: { email, phone, carrierId } }: { readonly person: PersonalData }) {
   const { t } = useLingui()
-  const known = carrierId === null ? t`not known to the carrier` : t`carrier’s id ${carrierId}`
   return (
-    <>{[email ?? t`no email`, phone === null ? t`no telephone` : formatPhone(phone), known].join(' · ')}</>
+    <>
+      {email ?? t`no email`} ·{' '}
+      <span className={styles.oneLine}>{phone === null ? t`no telephone` : formatPhone(phone)}</span> ·{' '}
+      {carrierId === null ? t`not known to the carrier` : t`carrier’s id ${carrierId}`}
+    </>
   )
 }
 
@@ -95,8 +99,8 @@ function Person({ person, onErased }: PersonProps) {
       {erasedAt === null ? null : (
         <Notice kind="info" title={t`Erased on ${formatMoment(erasedAt)}`}>
           <Trans>
-            Payments, authorizations, votes and the audit keep this id. A later record of the carrier does not
-            bring the person back.
+            Payments, authorizations, votes and the audit keep the person’s id. A later record of the carrier
+            does not bring the person back.
           </Trans>
         </Notice>
       )}
@@ -127,10 +131,7 @@ function Accounts({ person: { accounts } }: { readonly person: PersonalData }) {
             key={accountNumber}
             title={<Link to={paths.adminCustomer(accountNumber)}>{accountName}</Link>}
             meta={account.roles.map((role) => roles[role]).join(' · ')}
-            state={{
-              text: account.isOnlyOwner ? t`The only owner` : t`Not the only owner`,
-              tone: account.isOnlyOwner ? 'danger' : 'ink',
-            }}
+            {...(account.isOnlyOwner && { state: { text: t`The only owner`, tone: 'danger' } })}
             figure={{
               text: t`Bills to pay: ${openBills}, payments under way: ${openPayments}`,
               detail: t`Open claims: ${openClaims}, bank drafts: ${drafts}`,
