@@ -114,6 +114,10 @@ export type AuditAction =
   /** Events were sent again by webhook, at the request of the receiver or of an employee. */
   | 'events.redelivered'
   | 'business_day.advanced'
+  /** Staff: what the portal holds about a person was shown, given as a file, or erased. */
+  | 'person.viewed'
+  | 'person.exported'
+  | 'person.erased'
   /** A job deleted rows whose period is over. */
   | 'retention.deleted'
   | 'method.added'

@@ -16,6 +16,7 @@ import * as adminHolds from './endpoints/admin/admin-holds.ts'
 import * as adminJournalExports from './endpoints/admin/admin-journal-exports.ts'
 import * as adminMeetings from './endpoints/admin/admin-meetings.ts'
 import * as adminPayLinks from './endpoints/admin/admin-pay-links.ts'
+import * as adminPersonalData from './endpoints/admin/admin-personal-data.ts'
 import * as adminRefunds from './endpoints/admin/admin-refunds.ts'
 import * as registrationReviews from './endpoints/admin/registration-reviews.ts'
 import * as staffActs from './endpoints/admin/staff-acts.ts'
@@ -107,6 +108,7 @@ export const pageEndpoints = endpointsIn([
   adminRefunds,
   adminPayLinks,
   adminBooks,
+  adminPersonalData,
   staffActs,
   adminClosings,
   adminJournalExports,

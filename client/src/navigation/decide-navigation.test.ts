@@ -189,6 +189,7 @@ const access: Readonly<Record<string, 'home' | 'before' | 'public' | 'insured' |
   '/proxy/receipts/{proxyId}': 'insured',
   '/proxy/card': 'public',
   '/admin/customers/{accountNumber}': 'admin',
+  '/admin/people/{userId}': 'admin',
   '/admin/operations': 'admin',
   '/admin/payments': 'admin',
   '/admin/payments/{paymentId}': 'admin',

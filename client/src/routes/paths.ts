@@ -134,6 +134,7 @@ export const paths = {
     withQuery(pathOf('accounts'), query),
   admin: (query: { readonly q?: string } = {}) => withQuery(pathOf('admin'), query),
   adminCustomer: (accountNumber: AccountNumber) => pathOf('admin customer', { accountNumber }),
+  adminPersonalData: (userId: string) => pathOf('admin personal data', { userId }),
   adminOperations: () => pathOf('admin operations'),
   adminPayments: (filters: AdminPaymentFilters = {}) => withQuery(pathOf('admin payments'), filters),
   adminPayment: (paymentId: string) => pathOf('admin payment', { paymentId }),
@@ -234,6 +235,8 @@ export const serverPaths = {
     withQuery('/api/v1/transactions.csv', { accountNumber, ...filters }),
   statementPdf: (accountNumber: AccountNumber, days: Pick<ListAddress, 'from' | 'to'>) =>
     withQuery('/api/v1/transactions.pdf', { accountNumber, ...days }),
+  personalDataJson: (userId: string) =>
+    `/api/v1/admin/people/${encodeURIComponent(userId)}/personal_data.json`,
   auditCsv: (search: AuditSearch) => withQuery('/api/v1/admin/audit.csv', search),
   journalCsv: () => '/api/v1/admin/books/journal.csv',
   journalExportCsv: (exportNumber: number) => `/api/v1/admin/books/exports/${exportNumber}.csv`,

@@ -19,6 +19,7 @@ import {
   changedContactEventData,
   changedMemberEventData,
   changedSeatEventData,
+  erasedPersonEventData,
   revokedProxyEventData,
 } from './people-events.ts'
 import {
@@ -75,6 +76,7 @@ export const eventData = {
   'proxy.revoked': revokedProxyEventData,
   'seat.changed': changedSeatEventData,
   'person.contact_changed': changedContactEventData,
+  'person.erased': erasedPersonEventData,
   'acting.started': actingEventData,
   'acting.ended': actingEventData,
 } as const

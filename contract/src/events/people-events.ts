@@ -27,6 +27,13 @@ export const changedContactEventData = z.object({
   phone: z.optional(z.string()),
 })
 
+export const erasedPersonEventData = z.object({
+  userId,
+  carrierId: z.nullable(z.string()),
+  /** The seats on this account that ended by it. */
+  endedSeats: z.array(seatId),
+})
+
 export const actingEventData = z.object({
   actingId: stepUpId,
   employeeId: userId,

@@ -17,6 +17,7 @@ import {
 export const adminStates: StatesOf<
   | 'admin'
   | 'admin customer'
+  | 'admin personal data'
   | 'admin operations'
   | 'admin payments'
   | 'admin payment'
@@ -87,6 +88,45 @@ export const adminStates: StatesOf<
       reach: (page) => reachActing(page, '&step_up=unavailable'),
     },
     { name: 'not there', login: 'employee', at: '/admin/customers/9999999999' },
+  ],
+  'admin personal data': [
+    { login: 'supervisor', at: somebody },
+    {
+      name: 'to be erased',
+      login: 'supervisor',
+      at: somebody,
+      reach: openDialog(/^(Erase this person|Borrar a esta persona)/),
+    },
+    {
+      name: 'a wrong name',
+      login: 'supervisor',
+      at: somebody,
+      reach: async (page) => {
+        await openDialog(/^(Erase this person|Borrar a esta persona)/)(page)
+        await page.locator('dialog[open] form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+        await page.locator('dialog[open] [aria-invalid=true]').first().waitFor()
+      },
+    },
+    {
+      name: 'erased',
+      login: 'supervisor',
+      at: somebody,
+      reach: (page) =>
+        bringAbout(page, '**/api/v1/admin/people/*/personal_data', (person) => ({
+          ...person,
+          displayName: 'Erased person 3E2D1C01',
+          email: null,
+          phone: null,
+          erasedAt: new Date(Date.now() - 60_000).toISOString(),
+          accounts: [],
+        })),
+    },
+    { name: 'not there', login: 'supervisor', at: '/admin/people/usr_00000000000070008000000000000000' },
+    {
+      name: 'not in the role',
+      login: 'employee',
+      at: '/admin/people/usr_00000000000070008000000000000000',
+    },
   ],
   'admin operations': [
     { login: 'employee', at: '/admin/operations' },
@@ -216,6 +256,14 @@ async function reachFailingEvents(page: Page): Promise<void> {
     next: null,
   }))
   await page.locator('#main details summary').first().click()
+}
+
+/** The first person of an account. */
+async function somebody(page: Page): Promise<string> {
+  await page.goto('/admin/customers/1000482917')
+  const link = page.locator('#main a[href^="/admin/people/usr_"]').first()
+  await link.waitFor({ state: 'attached' })
+  return (await link.getAttribute('href')) ?? ''
 }
 
 async function newestPayment(page: Page): Promise<string> {

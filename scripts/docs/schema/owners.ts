@@ -178,6 +178,7 @@ export const owners: Readonly<Record<string, Owned>> = {
     tables: ['search_entries'],
     routines: ['phone_digits', 'search_customers', 'search_words'],
   },
+  'features/personal-data': { tables: [], routines: ['erase_person', 'export_person'] },
   'features/acting': { tables: ['act_as_records', 'acting_refusals'] },
   'features/switches': { tables: ['system_switches'], routines: ['offline_systems'] },
   'features/banners': { tables: ['message_banners'] },

@@ -26,6 +26,7 @@ import { notificationsFeature } from './notifications/notifications.feature.ts'
 import { paymentMethodsFeature } from './payment-methods/payment-methods.feature.ts'
 import { paymentsFeature } from './payments/payments.feature.ts'
 import { peopleFeature } from './people/people.feature.ts'
+import { personalDataFeature } from './personal-data/personal-data.feature.ts'
 import { policiesFeature } from './policies/policies.feature.ts'
 import { profileFeature } from './profile/profile.feature.ts'
 import { proxyFeature } from './proxy/proxy.feature.ts'
@@ -76,6 +77,7 @@ export const features = {
   reminders: remindersFeature,
   admin: adminFeature,
   customers: customersFeature,
+  personalData: personalDataFeature,
   switches: switchesFeature,
   banners: bannersFeature,
   auditSearch: auditSearchFeature,

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 test('gives each table of the schema a class', async () => {
   const timed = timedClassNames.flatMap((name) => timedClasses[name].expiries.map(({ table }) => table))
-  const lasting = Object.values(lastingClasses).flatMap((tables): readonly string[] => tables)
+  const lasting = Object.values(lastingClasses).flatMap<string>((tables) => [...tables])
   const { rows } = await the.owner.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,

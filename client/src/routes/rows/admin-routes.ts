@@ -13,6 +13,15 @@ export const adminRoutes = [
     under: 'admin',
   },
   {
+    name: 'admin personal data',
+    path: '/admin/people/{userId}',
+    access: 'auth',
+    title: /*i18n*/ { id: 'page.admin_personal_data', message: 'Personal data' },
+    screen: 'personal-data/PersonalDataScreen',
+    area: 'admin',
+    under: 'admin',
+  },
+  {
     name: 'admin operations',
     path: '/admin/operations',
     access: 'auth',

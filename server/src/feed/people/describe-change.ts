@@ -13,7 +13,12 @@ type UserFacts = UserRights & { readonly email: string }
 /** `email` is the carrier's previous value; the person may be reached elsewhere by their own change. */
 export type UserBefore = UserFacts & { readonly userId: Uuid; readonly reachedAt: string }
 /** The content of a row of users or seats before the record came; absent for a new record, and for other types. */
-export type PersonBefore = UserBefore | SeatRights
+export type PersonBefore = UserBefore | ErasedBefore | SeatRights
+
+/** An erased person, of whom a record changes nothing but its version (ADR 0161). */
+interface ErasedBefore {
+  readonly isErased: true
+}
 
 export interface PeopleChange {
   readonly notified: Pick<AuditEntry, 'action' | 'accountNumber' | 'objects'>
@@ -40,6 +45,7 @@ export interface OwnershipChange {
  */
 export function describeChange(record: IncomingRecord, before?: PersonBefore): PeopleChange | null {
   if (record.type === 'user') {
+    if (before !== undefined && 'isErased' in before) return null
     const known = before !== undefined && 'email' in before ? before : null
     return userChange(record.id, known, record.op === 'upsert' ? record.data : null)
   }

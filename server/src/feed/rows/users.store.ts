@@ -4,7 +4,8 @@ import { idsOf, type RowStore } from './row-store.ts'
 export const users: RowStore<'user'> = {
   find: (ids) => sql`
     select feed_id as id, version, null as account_number, null as number, null as offset_days, content_hash,
-      json_build_object('userId', user_id, 'email', coalesce(feed_email, email), 'reachedAt', email, 'userType', user_type, 'permissions', permissions) as before
+      case when erased_at is null then json_build_object('userId', user_id, 'email', coalesce(feed_email, email), 'reachedAt', email, 'userType', user_type, 'permissions', permissions)
+           else json_build_object('isErased', true) end as before
     from users where feed_id = any(${ids}::text[])`,
   upsert(records, known, { makeId }) {
     const rows = records.map((record) => ({

@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useEmailWords } from '../../../parts/people/use-email-words.ts'
+import { paths } from '../../../routes/paths.ts'
 import { useSession } from '../../../session/use-session.ts'
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Row } from '../../../ui/rows/Row.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
+import { mayApprove } from '../../page/permissions.ts'
 import styles from '../../page/staff.module.css'
 import { SignOutEverywhere } from '../acting/SignOutEverywhere.tsx'
 import type { Customer } from '../customers.queries.ts'
@@ -18,7 +22,9 @@ export function PeopleOfAccount({ customer }: { readonly customer: Customer }) {
   const { t } = useLingui()
   const formatDay = useFormatDay()
   const sayEmail = useEmailWords()
-  const mayAct = useSession()?.permissions.includes('act_as') ?? false
+  const session = useSession()
+  const mayAct = session?.permissions.includes('act_as') ?? false
+  const mayErase = mayApprove(session)
   const roles = useRoleWords()
   return (
     <Stack gap="small">
@@ -49,7 +55,24 @@ export function PeopleOfAccount({ customer }: { readonly customer: Customer }) {
                   text: roles[role],
                   detail: until === null ? t`no end date` : t`until ${formatDay(until)}`,
                 }}
-                actions={mayAct ? <SignOutEverywhere accountNumber={accountNumber} person={person} /> : null}
+                actions={
+                  <>
+                    {mayAct ? <SignOutEverywhere accountNumber={accountNumber} person={person} /> : null}
+                    {mayErase ? (
+                      <ButtonLink
+                        variant="table"
+                        render={
+                          <Link
+                            to={paths.adminPersonalData(userId)}
+                            aria-label={t`Personal data: ${displayName}`}
+                          />
+                        }
+                      >
+                        {t`Personal data`}
+                      </ButtonLink>
+                    ) : null}
+                  </>
+                }
               />
             )
           })}
