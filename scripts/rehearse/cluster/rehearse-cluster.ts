@@ -8,7 +8,7 @@ import { printReport } from './print-report.ts'
 import type { Scene } from './scenes/scene.ts'
 import { scenes } from './scenes/scenes.ts'
 
-const usage = `Usage: npm run rehearse [-- cluster] [--only WORD] [--minutes 60] [--out FOLDER]
+const usage = `Usage: npm run rehearse [-- cluster] [--only WORD,WORD] [--minutes 60] [--out FOLDER]
 Scenes: ${scenes.map(({ name }) => name).join(', ')}`
 /** A person pays every three seconds; a round of all scenes takes about this long. */
 const paymentsAMinute = 20
@@ -98,7 +98,7 @@ function readOptions(args: readonly string[]) {
         out: { type: 'string' },
       },
     })
-    const chosen = scenes.filter(({ name }) => name.includes(values.only))
+    const chosen = scenes.filter(({ name }) => values.only.split(',').some((word) => name.includes(word)))
     const minutes = Number(values.minutes)
     const isRead = chosen.length > 0 && Number.isInteger(minutes) && minutes >= 0 && minutes <= 240
     return isRead ? { chosen, minutes, out: values.out } : null
