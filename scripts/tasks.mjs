@@ -24,6 +24,8 @@ export const tasks = {
   conformance: 'scripts/conformance/conformance.ts',
   release: 'scripts/release/release.ts',
   machines: 'scripts/machines/write-machines.ts',
+  migrate: 'scripts/data/migrate.ts',
+  freeze: 'scripts/migrations/freeze.ts',
   messages: 'scripts/messages/extract-messages.ts',
   epoch: 'scripts/data/begin-epoch.ts',
   'audit:verify': 'scripts/audit/verify-audit.ts',

@@ -10,7 +10,7 @@ import { makeCode } from './confirmations/one-time-code.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { type DueKinds, openDueKinds } from './due-work/due-kinds.ts'
 import { type EmailRegistry, openEmailRegistry } from './emails/email-registry.ts'
-import { makeSendEmails, type SendEmailsOptions } from './emails/send-emails.ts'
+import { emailOutcomes, makeSendEmails, type SendEmailsOptions } from './emails/send-emails.ts'
 import { makeUnsubscribeLinks, type UnsubscribeLinks } from './emails/unsubscribe-links.ts'
 import { type OpenPaymentEngine, openPaymentEngine } from './features/payments/open-payment-engine.ts'
 import { makeSessionCookies, type SessionCookies } from './features/session/session-cookies.ts'
@@ -23,6 +23,7 @@ import { openFilesStore } from './gateways/files/open-files-store.ts'
 import type { FilesGateway } from './gateways/files/port.ts'
 import { openidIdentity } from './gateways/identity/openid-identity.ts'
 import type { IdentityGateway } from './gateways/identity/port.ts'
+import { markTestEmails } from './gateways/mail/mark-test-emails.ts'
 import type { MailGateway } from './gateways/mail/port.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
 import type { Processor } from './gateways/processor/port.ts'
@@ -33,6 +34,7 @@ import type { Scanner } from './gateways/scanner/port.ts'
 import { type Authentication, makeAuthentication } from './http/authenticate.ts'
 import type { MachineToken } from './http/bind-endpoint.ts'
 import { type Metrics, openMetrics } from './http/metrics/metrics.ts'
+import { type OutcomeCounts, openOutcomeCounts } from './http/metrics/outcome-counts.ts'
 import { type LateTouches, openLateTouches } from './http/reads/late-touches.ts'
 import { makeOpenRead, type OpenRead } from './http/reads/open-read.ts'
 import { type Logger, type LogSink, makeLogger } from './http/request-log.ts'
@@ -41,6 +43,7 @@ import { type JobRegistry, openJobRegistry } from './jobs/job-registry.ts'
 import { type JobWatch, openJobWatch } from './jobs/job-watch.ts'
 import { makeOutbox, type Outbox } from './outbox/outbox.ts'
 import { openPdfWriter, type PdfWriter } from './pdf/pdf-writer.ts'
+import type { SigningSecrets } from './signature.ts'
 
 /** The services that every feature is composed from. */
 export interface Platform {
@@ -163,9 +166,10 @@ export function openPlatform(options: PlatformOptions): Platform {
     scanner: options.scanner ?? (config.scanner ? clamavScanner(config.scanner) : embeddedScanner),
     emails: openEmails({
       secret: config.files.secret,
+      nextSecret: config.files.nextSecret,
       database,
       clock,
-      mail: options.mail ?? smtpMail(config.mail),
+      mail: options.mail ?? openMail(config),
       makeCode,
       log,
       publicUrl: config.publicUrl,
@@ -222,6 +226,10 @@ function reportDenials(database: Database, clock: Clock, log: Logger) {
   }
 }
 
+function openMail({ mail, isStaging }: Config): MailGateway {
+  return isStaging ? markTestEmails(smtpMail(mail)) : smtpMail(mail)
+}
+
 function openErrorReports({ sentryDsn }: Config, release: string, log: Logger): ErrorReports {
   if (sentryDsn === undefined) return noErrorReports
   const onFailure = (err: unknown) => log.warn({ err }, 'error report not sent')
@@ -234,14 +242,18 @@ interface Emails {
   readonly unsubscribeLinks: UnsubscribeLinks
   /** Sends the emails that are due; returns how many were handled. */
   readonly send: () => Promise<number>
+  readonly outcomes: OutcomeCounts<(typeof emailOutcomes)[number]>
 }
 
 /** Opens the registry of this process's email kinds, and the worker that sends them. */
 function openEmails({
   secret,
+  nextSecret,
   ...options
-}: Omit<SendEmailsOptions, 'kinds' | 'unsubscribeLinks'> & { readonly secret: string }): Emails {
+}: Omit<SendEmailsOptions, 'kinds' | 'unsubscribeLinks' | 'outcomes'> & SigningSecrets): Emails {
   const kinds = openEmailRegistry(emailKindsOff(options.carrier.capabilitiesOff))
-  const unsubscribeLinks = makeUnsubscribeLinks({ secret, publicUrl: options.publicUrl })
-  return { kinds, unsubscribeLinks, send: makeSendEmails({ ...options, kinds, unsubscribeLinks }) }
+  const unsubscribeLinks = makeUnsubscribeLinks({ secret, nextSecret, publicUrl: options.publicUrl })
+  const outcomes = openOutcomeCounts(emailOutcomes)
+  const send = makeSendEmails({ ...options, kinds, unsubscribeLinks, outcomes })
+  return { kinds, unsubscribeLinks, outcomes, send }
 }

@@ -53,6 +53,7 @@ export const testCarrier: Carrier = {
   deliveryLaw,
   fraudNotices: [],
   policyTypes: {},
+  retention: {},
   replaced: noReplacedMessages,
 }
 

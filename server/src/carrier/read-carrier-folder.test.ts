@@ -108,7 +108,7 @@ test.each([
   [
     'logo.jpg',
     'x',
-    'logo.jpg is not known here; the folder holds carrier.json, logo.svg, logo.png, login.svg, login.jpg, banks.csv, ledger.csv, codes.csv, policy-types.csv, states.csv, claim-clocks.csv, holidays.csv, proxy-rules.csv, fraud-notices.csv, e-delivery.csv, capabilities.json, messages',
+    'logo.jpg is not known here; the folder holds carrier.json, logo.svg, logo.png, login.svg, login.jpg, banks.csv, ledger.csv, codes.csv, policy-types.csv, states.csv, claim-clocks.csv, holidays.csv, proxy-rules.csv, fraud-notices.csv, e-delivery.csv, capabilities.json, retention.csv, messages',
   ],
   ['logo.svg', svg(' '.repeat(65_536)), 'logo.svg has 65583 bytes, 65536 are allowed'],
   [

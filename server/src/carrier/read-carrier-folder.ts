@@ -27,6 +27,7 @@ import { readLogo } from './read-logo.ts'
 import { readPaperLogo } from './read-paper-logo.ts'
 import { readPolicyTypes, withNamesOf } from './read-policy-types.ts'
 import { readProxyRules } from './read-proxy-rules.ts'
+import { readRetention } from './read-retention.ts'
 import { noStateRules, readStates, withoutPapers } from './read-states.ts'
 
 const texts = z.record(z.string(), z.string())
@@ -105,6 +106,7 @@ const known = [
   'fraud-notices.csv',
   'e-delivery.csv',
   'capabilities.json',
+  'retention.csv',
   'messages',
 ]
 
@@ -175,6 +177,7 @@ function readWhole(folder: string): ReadCarrier {
   const deliveryLaw = readChecked('e-delivery.csv', readEDelivery) ?? {}
   const fraudNotices = readChecked('fraud-notices.csv', readFraudNotices) ?? []
   const stateRules = readChecked('states.csv', readStates) ?? noStateRules
+  const retention = readChecked('retention.csv', readRetention) ?? {}
   const capabilitiesOff = readChecked('capabilities.json', readCapabilities) ?? noneOff
   const { replaced, faults: ofMessages } = readCarrierMessages(path.join(folder, 'messages'))
   faults.push(...ofMessages)
@@ -205,6 +208,7 @@ function readWhole(folder: string): ReadCarrier {
             fraudNotices,
             deliveryLaw,
             policyTypes,
+            retention,
             replaced: withNamesOf(policyTypes, replaced),
           }
         : null,

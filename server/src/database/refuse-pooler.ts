@@ -35,7 +35,7 @@ export async function refusePooler(variable: string, url: string): Promise<void>
     await holding.query('select')
     if ((await readMark(asking)) === mark) return
     throw new ConfigError(
-      `${variable}: a pooler in transaction mode answers there. Name the database itself, or a pooler in session mode.`,
+      `${variable}: a pooler in transaction mode answers there; name the database itself, or a pooler in session mode.`,
     )
   } finally {
     await Promise.all([asking.end(), holding.end()].map((ended) => ended.catch(() => {})))

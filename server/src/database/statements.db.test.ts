@@ -10,7 +10,8 @@ import { type Catalogue, findDifferences, readCatalogue } from '../../testing/st
 import { describeStatement } from '../../testing/statements/describe-statement.ts'
 import { findStatements } from '../../testing/statements/find-statements.ts'
 import { neverNull } from '../../testing/statements/never-null.ts'
-import { findWholeReads } from '../../testing/statements/plan-statement.ts'
+import { findWholeReads, plansByScope } from '../../testing/statements/plan-statement.ts'
+import { recordWork } from '../../testing/statements/record-work.ts'
 import { columnsOf } from '../../testing/statements/row-types.ts'
 import type { Statement } from './database.ts'
 import { camelCase } from './round-trip/camel-case.ts'
@@ -130,6 +131,24 @@ async function refusedReads(name: string, text: string): Promise<string[]> {
 
 test.each(findStatements())('$name reads no large table in full', async ({ file, name }) => {
   expect(await refusedReads(name, await textOf(file, name))).toEqual([])
+})
+
+test('jobs and feed send no statement that reads a large table in full', async () => {
+  const texts = await recordWork()
+  expect(texts.size).toBeGreaterThan(120)
+  const refused = new Map<string, string[]>()
+  for (const text of texts) {
+    const reads = await refusedReads('work', text)
+    if (reads.length > 0) refused.set(text, reads)
+  }
+  expect(refused).toEqual(new Map())
+})
+
+test('plans a statement alike in every scope, so that one plan is enough', async () => {
+  for (const { file, name } of findStatements()) {
+    const plans = await plansByScope(portal, await textOf(file, name))
+    expect(new Set(plans).size, name).toBe(1)
+  }
 })
 
 test('needs each name that allows a full read', () => {

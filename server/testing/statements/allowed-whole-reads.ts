@@ -2,9 +2,9 @@ import type { WholeRead } from './plan-statement.ts'
 
 /**
  * Tables that a statement may read from end to end, each with the reason. Every other table counts as large. A name that
- * no statement needs any more fails the test.
+ * no statement needs any more fails the test. The check of migrations reads the list too.
  */
-const small: Readonly<Record<string, string>> = {
+export const smallTables: Readonly<Record<string, string>> = {
   business_clock: 'one row',
   installation: 'one row',
   sign_in_status: 'one row',
@@ -18,6 +18,7 @@ const small: Readonly<Record<string, string>> = {
   double_credits: 'a bank took back a debit that was refunded: a few a year',
   draft_plans_due: 'a queue: a row leaves once it is worked off',
   postings_due: 'a queue, counted up to a limit',
+  feed_import_rejects: 'rejected lines, up to a limit a load, deleted after 90 days',
   feed_parked: 'records that wait for another record',
   feed_rejected: 'records that were refused and not sent again',
   pending_payments: 'a row for each invoice while its payment is under way',
@@ -30,8 +31,10 @@ const indexes: Readonly<Record<string, string>> = {
   closings_newest: 'from its end, up to a limit',
   feed_imports_newest: 'from its end, up to a limit',
   journal_exports_pkey: 'from its end, up to a limit',
+  payment_attempts_by_creation: 'from its end, one row',
   payouts_by_creation: 'from its end, one row',
   payouts_newest: 'from its end, up to a limit',
+  refunds_by_request: 'from its end, one row',
   bank_drafts_to_apply: 'answers of billing that wait to be applied',
   claim_reports_expiring: 'drafts of reports, which expire',
   claim_notices_behind: 'claims with news',
@@ -44,11 +47,14 @@ const indexes: Readonly<Record<string, string>> = {
   emails_bounced: 'emails that came back',
   emails_waiting: 'emails to be sent',
   files_to_check: 'files to be checked',
+  claims_with_failed_files: 'claims with a file that the claim system could not file',
+  files_to_sweep: 'files that arrive, or whose bytes wait to be deleted',
   files_to_report: 'files whose sender waits for the result',
   methods_to_detach_waiting: 'methods to be detached',
   open_switches: 'systems that are switched off',
   paused_drafts_of_policy: 'drafts that are left out',
   payment_attempts_in_manual_review: 'payments in manual review',
+  payment_attempts_of_method: 'payments under way',
   payment_attempts_refund_owed: 'refunds that failed',
   payment_attempts_scheduled: 'payments of a later day',
   payment_attempts_to_post: 'payments that billing has not posted',
@@ -60,6 +66,7 @@ const indexes: Readonly<Record<string, string>> = {
   processor_events_waiting: 'events to be applied',
   refunds_waiting: 'refunds that wait for approval',
   statements_due: 'statements that wait to be made',
+  webhook_deliveries_open: 'deliveries without a receipt, up to a limit',
   registrations_in_review: 'registrations that wait for an employee',
 }
 
@@ -70,11 +77,11 @@ const statements: Readonly<Record<string, string>> = {
   detachEachStatement: 'the argument of the test reads the methods',
 }
 
-export const allowedNames = [...Object.keys(small), ...Object.keys(indexes), ...Object.keys(statements)]
+export const allowedNames = [...Object.keys(smallTables), ...Object.keys(indexes), ...Object.keys(statements)]
 
 /** Returns the name that allows a read, or null. */
 export function allowanceOf(statement: string, { table, index }: WholeRead): string | null {
-  if (table in small) return table
+  if (table in smallTables) return table
   if (index !== null && index in indexes) return index
   return statement in statements ? statement : null
 }

@@ -3,7 +3,8 @@ import type { Client } from 'pg'
 /**
  * Changes the statistics of every table of a test database to a million rows, ten of an account, so that the planner
  * chooses as it would for large tables. A table without a page counts as empty whatever its statistics are, and an insert
- * that is rolled back leaves a page. Needs a superuser, and a database that nothing else uses.
+ * that is rolled back leaves a page. Autovacuum is off for the tables, since it would count the rows again. Needs a
+ * superuser, and a database that nothing else uses.
  */
 export async function claimLargeTables(superuser: Client): Promise<void> {
   await superuser.query('begin')
@@ -13,6 +14,7 @@ export async function claimLargeTables(superuser: Client): Promise<void> {
   } finally {
     await superuser.query('rollback')
   }
+  await superuser.query(disableAutovacuum)
   await superuser.query(
     `update pg_class set reltuples = 1000000, relpages = 1
      where relnamespace = 'public'::regnamespace and relkind = 'r'`,
@@ -48,5 +50,15 @@ begin
     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
   loop
     execute each.statement;
+  end loop;
+end $$`
+
+const disableAutovacuum = `
+do $$
+declare
+  each regclass;
+begin
+  for each in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+    execute format('alter table %s set (autovacuum_enabled = off)', each);
   end loop;
 end $$`

@@ -1,5 +1,9 @@
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { Client } from 'pg'
 import * as z from 'zod/mini'
+import { type Scope, scopeSettings, setScopeSql } from '../../src/database/scope.ts'
+import { larkspur } from '../test-records.ts'
 
 /** A place of a plan that reads a table, or an index of it, from end to end. */
 export interface WholeRead {
@@ -30,7 +34,8 @@ const plans = z.array(z.object({ Plan: node }))
 /**
  * Returns the tables and indexes that a statement reads from end to end. The statement is planned, not run: for the
  * client's role, which is the portal's, for any values, and with indexes and nested loops wherever possible. The policies
- * of row-level security are conditions of the plan, so that one plan holds for every scope. The better of two plans
+ * of row-level security are conditions of the plan, so that one plan holds for every scope, which `plansByScope`
+ * compares. The better of two plans
  * counts: with combined indexes, a small index may be read in full beside one that finds the rows; without, "or" has no
  * index.
  */
@@ -41,13 +46,35 @@ export async function findWholeReads(client: Client, text: string): Promise<Whol
   return combined.length < apart.length ? combined : apart
 }
 
+const nobody = '00000000-0000-4000-8000-000000000000' as Uuid
+const scopes: readonly Scope[] = ['jobs', { accounts: [larkspur as AccountNumber], person: nobody }]
+
+/** Returns the plan of a statement in each scope, with the settings of `findWholeReads`. */
+export async function plansByScope(client: Client, text: string): Promise<string[]> {
+  await client.query(`begin; ${preferIndexes}`)
+  try {
+    const plans: string[] = []
+    for (const scope of scopes) {
+      await client.query(setScopeSql, scopeSettings(scope))
+      const { rows } = await client.query({
+        text: `explain (generic_plan, costs off) ${text}`,
+        rowMode: 'array',
+      })
+      plans.push(rows.join('\n'))
+    }
+    return plans
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+const preferIndexes =
+  'set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off'
+
 async function planWith(client: Client, text: string, combines: 'on' | 'off'): Promise<WholeRead[]> {
   await client.query('begin')
   try {
-    await client.query(
-      `set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off;
-       set local enable_bitmapscan = ${combines}`,
-    )
+    await client.query(`${preferIndexes}; set local enable_bitmapscan = ${combines}`)
     const { rows } = await client.query<{ 'QUERY PLAN': unknown }>(
       `explain (generic_plan, format json) ${text}`,
     )
