@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answered, LogOfAnswers } from './log-of-answers.ts'
+import { type Answered, LogOfAnswers } from './log-of-answers.ts'
 import type { Payer } from './payers.ts'
 
 /** A payment as the person remembers it, for the comparison with the books. */
@@ -143,7 +143,8 @@ export function openPerson({ payer, portalUrl, invoices, enter }: OpenPerson): P
       cookie = await enter()
     },
     async addCard(enterAtProcessor) {
-      const answers = newAnswers()
+      // Preparation is no part of a scene.
+      const answers = new LogOfAnswers()
       const setup = await call(answers, 'pay', {
         method: 'POST',
         path: '/api/v1/payment/method/setup',
@@ -168,9 +169,6 @@ export function openPerson({ payer, portalUrl, invoices, enter }: OpenPerson): P
     call,
   }
 }
-
-/** Preparation is no part of a scene. */
-const newAnswers = () => ({ add: () => {} }) as unknown as LogOfAnswers
 
 function readJson(text: string): Record<string, unknown> {
   try {
