@@ -15,17 +15,18 @@ export function printReport(reports: readonly SceneReport[]): void {
     'twice',
     'gap reads s',
     'gap payments s',
+    'slowest payment s',
     'ready after s',
     'result',
   ]
   const rows = reports.map((report) => [
     report.scene,
-    // Of all scenes so far: the books are compared whole.
-    String(report.books.acknowledged),
+    String(report.acknowledged),
     String(report.books.lost.length),
     String(report.books.chargedTwice.length),
     seconds(report.longestGapOfReadsMs),
     seconds(report.longestGapOfPaymentsMs),
+    seconds(report.slowestPaymentMs),
     seconds(report.readyAfterMs),
     report.faults.length === 0 ? 'ok' : 'FAILED',
   ])
@@ -40,10 +41,10 @@ export function printReport(reports: readonly SceneReport[]): void {
         .join('  ')
         .trimEnd(),
     )
-  for (const { scene, breaks, reads, pays, figures, faults } of reports) {
+  for (const { scene, breaks, answers, refused, figures, faults } of reports) {
     console.log(`\n${scene}: ${breaks}`)
-    console.log(`  reads     ${listed(reads)}`)
-    console.log(`  payments  ${listed(pays)}`)
+    for (const [kind, counts] of Object.entries(answers)) console.log(`  ${kind.padEnd(9)} ${listed(counts)}`)
+    if (Object.keys(refused).length > 0) console.log(`  refused   ${listed(refused)}`)
     if (Object.keys(figures).length > 0) console.log(`  figures   ${listed(figures)}`)
     for (const fault of faults) console.log(`  FAULT     ${fault}`)
   }

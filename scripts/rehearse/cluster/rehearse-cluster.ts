@@ -1,13 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type OpenCluster, openCluster } from './open-cluster.ts'
 import { findMissingPackage } from './parts/start-patroni.ts'
 import { playScene, type SceneReport } from './play-scene.ts'
 import { printReport } from './print-report.ts'
+import type { Scene } from './scenes/scene.ts'
 import { scenes } from './scenes/scenes.ts'
 
-const usage = `Usage: npm run rehearse [-- cluster] [--only WORD] [--minutes 60] [--out FOLDER]
+const usage = `Usage: npm run rehearse [-- cluster] [--only WORD,WORD] [--minutes 60] [--out FOLDER]
 Scenes: ${scenes.map(({ name }) => name).join(', ')}`
 /** A person pays every three seconds; a round of all scenes takes about this long. */
 const paymentsAMinute = 20
@@ -39,33 +40,52 @@ export async function rehearseCluster(args: readonly string[]): Promise<number> 
   }
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
+  let hasFailed = true
   try {
     const invoicesEach = Math.max(minutes, minutesOfRound) * paymentsAMinute
     the = await openCluster({ invoicesEach, say })
     do {
       for (const scene of chosen) {
-        const reason = scene.cannotPlay?.(the) ?? null
-        if (reason !== null) {
-          say(`${scene.name} is left out: ${reason}`)
-          continue
-        }
-        say(`${scene.name}: ${scene.breaks}`)
-        const report = await playScene(the, scene)
-        reports.push(report)
-        for (const fault of report.faults) say(`  FAULT ${fault}`)
+        const report = await playIfPossible(the, scene, say)
+        if (report !== null) reports.push(report)
       }
     } while (performance.now() - startedMs < minutes * 60_000)
+    hasFailed = reports.some(({ faults }) => faults.length > 0)
+  } catch (error) {
+    console.error(error)
   } finally {
     process.off('SIGINT', end)
     process.off('SIGTERM', end)
+    printReport(reports)
+    if (out !== undefined) keep(out, reports, the)
     await the?.close()
   }
-  printReport(reports)
-  if (out !== undefined) {
-    mkdirSync(out, { recursive: true })
-    writeFileSync(path.join(out, 'cluster.json'), `${JSON.stringify(reports, null, 2)}\n`)
+  return hasFailed ? 1 : 0
+}
+
+async function playIfPossible(
+  the: OpenCluster,
+  scene: Scene,
+  say: (line: string) => void,
+): Promise<SceneReport | null> {
+  const reason = scene.cannotPlay?.(the) ?? null
+  if (reason !== null) {
+    say(`${scene.name} is left out: ${reason}`)
+    return null
   }
-  return reports.some(({ faults }) => faults.length > 0) ? 1 : 0
+  say(`${scene.name}: ${scene.breaks}`)
+  const report = await playScene(the, scene)
+  for (const fault of report.faults) say(`  FAULT ${fault}`)
+  return report
+}
+
+/** Writes the report, beside the logs of all processes. */
+function keep(out: string, reports: readonly SceneReport[], the: OpenCluster | undefined): void {
+  mkdirSync(out, { recursive: true })
+  writeFileSync(path.join(out, 'cluster.json'), `${JSON.stringify(reports, null, 2)}\n`)
+  if (the === undefined) return
+  for (const name of readdirSync(the.folder).filter((each) => each.endsWith('.log')))
+    copyFileSync(path.join(the.folder, name), path.join(out, name))
 }
 
 function readOptions(args: readonly string[]) {
@@ -78,7 +98,7 @@ function readOptions(args: readonly string[]) {
         out: { type: 'string' },
       },
     })
-    const chosen = scenes.filter(({ name }) => name.includes(values.only))
+    const chosen = scenes.filter(({ name }) => values.only.split(',').some((word) => name.includes(word)))
     const minutes = Number(values.minutes)
     const isRead = chosen.length > 0 && Number.isInteger(minutes) && minutes >= 0 && minutes <= 240
     return isRead ? { chosen, minutes, out: values.out } : null

@@ -35,6 +35,8 @@ export function startHaproxy({ folder, account, ports, portalPorts, nodes }: Sta
     `  bind 127.0.0.1:${ports.people}`,
     '  option forwardfor',
     '  option redispatch',
+    // While no portal is ready, as without a database, haproxy answers by itself.
+    '  http-error status 503 content-type text/plain string "Try again in a moment." hdr Retry-After 2',
     '  option httpchk GET /healthz/ready',
     '  default-server inter 500ms fall 2 rise 1',
     ...portals,
@@ -43,7 +45,8 @@ export function startHaproxy({ folder, account, ports, portalPorts, nodes }: Sta
     `  bind 127.0.0.1:${ports.postgres}`,
     '  timeout client 1h',
     '  timeout server 1h',
-    '  option httpchk GET /primary',
+    // Patroni answers these without a body.
+    '  option httpchk OPTIONS /primary',
     // Connections to a node that is no longer the primary are cut, or they would wait there.
     '  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions',
     ...servers,

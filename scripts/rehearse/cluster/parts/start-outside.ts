@@ -21,6 +21,8 @@ export interface Outside {
   readonly processor: RunningProcessorSandbox
   readonly filesEnvironment: Readonly<Record<string, string>>
   setStoreAway(isAway: boolean): void
+  /** The ids of the files that the store has. */
+  filesThere(): Promise<readonly string[]>
   setProviderAway(isAway: boolean): Promise<void>
   setMailAway(isAway: boolean): Promise<void>
   stop(): Promise<void>
@@ -92,6 +94,7 @@ export async function startOutside(options: StartOutside): Promise<Outside> {
       setStoreAway(isAway) {
         store.switches.isAway = isAway
       },
+      filesThere: () => store.filesThere(),
       async setProviderAway(away) {
         const answer = await fetch(`http://localhost:${ports.identity}/demo/away`, {
           method: 'POST',

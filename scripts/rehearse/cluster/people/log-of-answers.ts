@@ -1,5 +1,5 @@
 export interface Answered {
-  readonly kind: 'read' | 'pay' | 'file' | 'sign in'
+  readonly kind: 'read' | 'checkout' | 'pay' | 'file' | 'sign in' | 'login page without sign-in'
   /** 0 where the connection was cut or nobody answered in time. */
   readonly status: number
   readonly ms: number
@@ -15,14 +15,13 @@ export class LogOfAnswers {
     this.#answers.push(answered)
   }
 
-  /** How many answers there were of each status, such as `200` or `503 with Retry-After`. */
-  countStatuses(kind?: Answered['kind']): Record<string, number> {
-    const counts: Record<string, number> = {}
-    for (const answered of this.#answers) {
-      if (kind !== undefined && answered.kind !== kind) continue
-      const { status, hasRetryAfter } = answered
+  /** How many answers there were by kind and status, such as `200` or `503 with Retry-After`. */
+  countStatuses(): Record<string, Record<string, number>> {
+    const counts: Record<string, Record<string, number>> = {}
+    for (const { kind, status, hasRetryAfter } of this.#answers) {
       const name = status === 0 ? 'cut' : `${status}${hasRetryAfter ? ' with Retry-After' : ''}`
-      counts[name] = (counts[name] ?? 0) + 1
+      const ofKind = counts[kind] ?? {}
+      counts[kind] = { ...ofKind, [name]: (ofKind[name] ?? 0) + 1 }
     }
     return counts
   }
@@ -38,11 +37,8 @@ export class LogOfAnswers {
     return Math.max(...moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment)))
   }
 
-  quantileMs(kind: Answered['kind'], share: number): number {
-    const sorted = this.#answers
-      .filter((each) => each.kind === kind)
-      .map(({ ms }) => ms)
-      .sort((a, b) => a - b)
-    return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  /** The longest that somebody waited for one answer, good or bad. */
+  slowestMs(): number {
+    return Math.max(0, ...this.#answers.map(({ ms }) => ms))
   }
 }

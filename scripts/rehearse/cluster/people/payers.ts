@@ -1,6 +1,7 @@
 import type { FeedRecord } from '@myaccount/contract/feed/record'
 import { addDays, addMonths, type CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { cents } from '@myaccount/domain/kernel/money'
+import { claimNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { billInstallments } from '../../../../demo/data/bill-installments.ts'
 import { agencyNames, towns } from '../../../../demo/data/names.ts'
 import { accountRecord, policyRecords } from '../../../../demo/data/world/demo-account.ts'
@@ -15,6 +16,10 @@ export interface Payer {
 const firstAccount = 9_300_000_001
 const firstInvoice = 9_300_000_000
 const policyBook = 43
+
+/** The open claim to which the payer adds files. */
+export const claimOf = ({ accountNumber }: Pick<Payer, 'accountNumber'>) =>
+  claimNumber(`2026-${accountNumber.slice(-7)}`)
 
 export function listPayers(count: number): readonly Payer[] {
   return Array.from({ length: count }, (_, index) => {
@@ -64,5 +69,16 @@ export function* payerRecords(
       today,
       invoiceNumbers,
     )
+    const claim = claimOf({ accountNumber })
+    yield writeRecord('claim', claim, accountNumber, {
+      claimNumber: claim,
+      policyNumber,
+      status: 'Open',
+      isOpen: true,
+      lossDate: today,
+      reportedDate: today,
+      cause: 'hail',
+      paidCents: cents(0),
+    })
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { LogOfAnswers } from './log-of-answers.ts'
+import { type Answered, LogOfAnswers } from './log-of-answers.ts'
 import type { Payer } from './payers.ts'
 
 /** A payment as the person remembers it, for the comparison with the books. */
@@ -29,7 +29,7 @@ export interface Person extends Payer {
   addCard(enterAtProcessor: (setup: CardSetup) => Promise<void>): Promise<void>
   /** Looks at the policies and invoices, and pays the next invoice; goes on until it is answered or time is over. */
   readAndPay(answers: LogOfAnswers): Promise<void>
-  call(answers: LogOfAnswers, kind: 'read' | 'pay' | 'file', request: Call): Promise<Answer>
+  call(answers: LogOfAnswers, kind: Answered['kind'], request: Call): Promise<Answer>
 }
 
 export interface CardSetup {
@@ -64,7 +64,7 @@ export function openPerson({ payer, portalUrl, invoices, enter }: OpenPerson): P
   const left = [...invoices]
   let cookie = ''
 
-  async function call(answers: LogOfAnswers, kind: 'read' | 'pay' | 'file', request: Call): Promise<Answer> {
+  async function call(answers: LogOfAnswers, kind: Answered['kind'], request: Call): Promise<Answer> {
     const { method = 'GET', path, json, bytes, headers } = request
     const startedMs = performance.now()
     const note = (status: number, hasRetryAfter: boolean) =>
@@ -92,7 +92,7 @@ export function openPerson({ payer, portalUrl, invoices, enter }: OpenPerson): P
   }
 
   /** Tries again while the portal is away, or while the same payment is being made. */
-  async function insist(answers: LogOfAnswers, kind: 'read' | 'pay', request: Call): Promise<Answer> {
+  async function insist(answers: LogOfAnswers, kind: Answered['kind'], request: Call): Promise<Answer> {
     const untilMs = performance.now() + patienceMs
     for (;;) {
       const answer = await call(answers, kind, request)
@@ -106,7 +106,7 @@ export function openPerson({ payer, portalUrl, invoices, enter }: OpenPerson): P
   async function pay(answers: LogOfAnswers, invoiceNumber: string): Promise<void> {
     const query = new URLSearchParams({ accountNumber, invoices: invoiceNumber })
     const quoted = await insist(answers, 'read', { path: `/api/v1/payments/quote?${query}` })
-    const checkout = await insist(answers, 'pay', {
+    const checkout = await insist(answers, 'checkout', {
       method: 'POST',
       path: '/api/v1/payments/checkouts',
       json: { accountNumber, invoices: invoiceNumber },
@@ -143,7 +143,8 @@ export function openPerson({ payer, portalUrl, invoices, enter }: OpenPerson): P
       cookie = await enter()
     },
     async addCard(enterAtProcessor) {
-      const answers = newAnswers()
+      // Preparation is no part of a scene.
+      const answers = new LogOfAnswers()
       const setup = await call(answers, 'pay', {
         method: 'POST',
         path: '/api/v1/payment/method/setup',
@@ -168,9 +169,6 @@ export function openPerson({ payer, portalUrl, invoices, enter }: OpenPerson): P
     call,
   }
 }
-
-/** Preparation is no part of a scene. */
-const newAnswers = () => ({ add: () => {} }) as unknown as LogOfAnswers
 
 function readJson(text: string): Record<string, unknown> {
   try {

@@ -3,6 +3,11 @@ import { type IncomingMessage, request } from 'node:http'
 const redirectsAtMost = 12
 const answerAtMostMs = 15_000
 
+/** The portal showed its own page instead of leading to the provider. */
+export class SignInAway extends Error {
+  override readonly name = 'SignInAway'
+}
+
 /**
  * Signs a person in as a browser does: to the portal, on to the provider's form, and back through the callback. Answers
  * the Cookie header of the session. Cookies of `localhost` are shared by all its ports.
@@ -32,6 +37,7 @@ export async function signIn(portalUrl: string, email: string, password: string)
   }
 
   const form = await go(`${portalUrl}/auth/login`)
+  if (new URL(form).pathname === '/login') throw new SignInAway('The login page says that sign-in is away')
   const end = await go(form, new URLSearchParams({ email, password }))
   if (!end.includes('/auth/callback/')) throw new Error(`Not signed in: ${new URL(end).pathname}`)
   return [...jar.values()]

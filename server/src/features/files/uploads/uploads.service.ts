@@ -185,9 +185,23 @@ export function makeUploads({ database, files, clock, onWhole }: UploadsOptions)
         body: Readable.toWeb(raw) as ReadableStream<Uint8Array>,
         duplex: 'half',
       })
-      return answerOf(row, await say(own, request))
+      try {
+        return answerOf(row, await say(own, request))
+      } catch (error) {
+        dropRest(raw)
+        throw error
+      }
     },
   }
+}
+
+/**
+ * Reads what is left of a body whose store has failed. Otherwise the next request on this connection, a balancer's or a
+ * browser's, would wait behind those bytes.
+ */
+function dropRest(body: Readable): void {
+  body.removeAllListeners('data')
+  body.resume()
 }
 
 /** Returns false for the not-found error of the package's stores; throws any other error. */
