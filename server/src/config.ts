@@ -51,7 +51,7 @@ const schema = z.object({
   DATABASE_BROWSER_URL: databaseUrl,
   /** Connects as the role that migrates and owns the job queue. */
   DATABASE_OWNER_URL: databaseUrl,
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(100).default(16),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(100).default(7),
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).default(5000),
   OIDC_ISSUER: url,
   OIDC_CLIENT_ID: z.string(),

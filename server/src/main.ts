@@ -50,6 +50,8 @@ try {
   const jobs = startJobs({
     registry: parts.jobs,
     watch: parts.jobWatch,
+    database: parts.database,
+    clock: parts.clock,
     ownerUrl: config.database.ownerUrl,
     log: app.log,
   })

@@ -63,7 +63,7 @@ interface DatabaseOptions {
    * everything runs at `url`.
    */
   readonly browserUrl?: string
-  /** Counts those of both roles together; `portal_app` gets a quarter of them, at least two. */
+  /** Counts those of both roles together; `portal_app` gets a third of them, at least two. */
   readonly connections: number
   readonly statementTimeoutMs: number
   /** How long to wait for a connection, new or returned to the pool. */
@@ -96,7 +96,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         roundTrips[of] += 1
       },
     })
-  const forApp = browserUrl === undefined ? connections : Math.max(2, Math.ceil(connections / 4))
+  const forApp = browserUrl === undefined ? connections : Math.max(2, Math.ceil(connections / 3))
   const app = open(url, forApp)
   const browser = browserUrl === undefined ? app : open(browserUrl, connections - forApp)
   const role = () => (runsAsBrowserRole() ? browser : app)
