@@ -32,6 +32,26 @@ it('is a whole configuration of a demo', () => {
   expect(readConfig(environment)).toMatchObject({ isDemo: true, isProduction: false, host: 'localhost' })
 })
 
+it('sends events to an integrator’s own receiver in place of the simulator, or nowhere', async () => {
+  const options = {
+    ports: demoPorts(3000),
+    secrets: await openDemoSecrets(dataDir),
+    dataDir,
+    database: {
+      url: 'postgres://a@localhost/a',
+      browserUrl: 'postgres://b@localhost/a',
+      ownerUrl: 'postgres://c@localhost/a',
+    },
+  }
+  const webhook = { url: 'http://127.0.0.1:3020/webhooks', secret: `whsec_${'A'.repeat(43)}=` }
+  expect(readConfig(portalEnvironment({ ...options, ownCore: { webhook } })).webhook).toMatchObject({
+    url: webhook.url,
+  })
+  const pulling = portalEnvironment({ ...options, ownCore: { webhook: undefined } })
+  expect(readConfig(pulling).webhook).toBeUndefined()
+  expect(Object.values(pulling).join()).not.toContain(':3003')
+})
+
 it('sets cookies that WebKit accepts on http://localhost: no prefix, no Secure', () => {
   const cookies = makeSessionCookies(readConfig(environment).hasSecureCookies)
   const token = 't'.repeat(43)

@@ -15,6 +15,8 @@ interface PortalEnvironmentOptions {
   /** The carrier's folder; if absent, that of the first demo carrier. */
   readonly carrierFolder?: string | undefined
   readonly timeZone?: string
+  /** Takes the place of the carrier simulator; without `webhook` it pulls its events. */
+  readonly ownCore?: { readonly webhook: { readonly url: string; readonly secret: string } | undefined }
 }
 
 /** The configuration of the demo's portal: the same variables that an operator sets (docs/operations.md). */
@@ -25,6 +27,7 @@ export function portalEnvironment({
   database,
   carrierFolder = harrowValeMutual.folder,
   timeZone = 'America/Chicago',
+  ownCore,
 }: PortalEnvironmentOptions): Record<string, string> {
   return {
     NODE_ENV: 'production',
@@ -48,21 +51,28 @@ export function portalEnvironment({
     PEOPLE_TOKEN: secrets.peopleToken,
     EVENTS_TOKEN: secrets.eventsToken,
     METRICS_TOKEN: secrets.metricsToken,
-    DOCUMENTS_URL: `http://localhost:${ports.simulator}/documents`,
-    DOCUMENTS_TOKEN: secrets.documentsToken,
     FILES_FOLDER: path.join(dataDir, filesFolder),
     FILES_SECRET: secrets.filesSecret,
-    WEBHOOK_URL: `http://localhost:${ports.simulator}/webhooks`,
-    WEBHOOK_SECRET: secrets.webhookSecret,
     PROCESSOR_SECRET_KEY: secrets.processor.secretKey,
     PROCESSOR_PUBLISHABLE_KEY: secrets.processor.publishableKey,
     PROCESSOR_WEBHOOK_SECRET: secrets.processor.webhookSecret,
     PROCESSOR_URL: `http://localhost:${ports.processor}`,
-    // The carrier's own, as far as a demo goes: it runs once somebody has allowed it.
-    TAG_MANAGER_URL: `http://localhost:${ports.simulator}/tags/container.js?id=DEMO`,
     SMTP_URL: `smtp://localhost:${ports.smtp}`,
     MAIL_FROM: 'MyAccount <no-reply@carrier.example>',
     CARRIER_TIME_ZONE: timeZone,
     CARRIER_FOLDER: carrierFolder,
+    ...(ownCore === undefined ? simulatedCarrier(ports.simulator, secrets) : webhookOf(ownCore.webhook)),
   }
 }
+
+const simulatedCarrier = (port: number, { documentsToken, webhookSecret }: DemoSecrets) => ({
+  DOCUMENTS_URL: `http://localhost:${port}/documents`,
+  DOCUMENTS_TOKEN: documentsToken,
+  WEBHOOK_URL: `http://localhost:${port}/webhooks`,
+  WEBHOOK_SECRET: webhookSecret,
+  // The carrier's own, as far as a demo goes: it runs once somebody has allowed it.
+  TAG_MANAGER_URL: `http://localhost:${port}/tags/container.js?id=DEMO`,
+})
+
+const webhookOf = (webhook: { readonly url: string; readonly secret: string } | undefined) =>
+  webhook && { WEBHOOK_URL: webhook.url, WEBHOOK_SECRET: webhook.secret }

@@ -31,6 +31,8 @@ interface WorldOptions {
   readonly ownerUrl: string
   readonly carrier: DemoCarrier
   readonly madeOn: CalendarDate
+  /** False where an integrator's own core system feeds the portal. */
+  readonly hasSimulator: boolean
   readonly log: (line: string) => void
 }
 
@@ -55,7 +57,7 @@ export async function startWorld(options: WorldOptions): Promise<RunningWorld> {
       timeZone: options.carrier.timeZone,
       log: options.log,
     }),
-    startDemoCarrier(options, processor),
+    ...(options.hasSimulator ? [startDemoCarrier(options, processor)] : []),
   ])
   return {
     async stop() {

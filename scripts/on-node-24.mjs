@@ -6,7 +6,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chooseNode, oldestMajor } from './choose-node.mjs'
+import { chooseNode, oldestMajor, placesOfPackaged } from './choose-node.mjs'
 import { installLocked } from './install-locked.mjs'
 import { tasks } from './tasks.mjs'
 
@@ -27,11 +27,10 @@ if (installed !== 0) {
 }
 
 const binFolder = path.join(root, 'node_modules/.bin')
-const packaged = path.join(binFolder, 'node')
 const node = chooseNode({
   version: process.versions.node,
   installed: process.execPath,
-  packaged: existsSync(packaged) ? packaged : undefined,
+  packaged: placesOfPackaged(process).find((place) => existsSync(path.join(root, place))),
 })
 if (node === undefined) {
   console.error(
@@ -39,7 +38,7 @@ if (node === undefined) {
   )
   process.exit(1)
 }
-runTask(node, path.join(root, file))
+runTask(path.resolve(root, node), path.join(root, file))
 
 /** Where Node keeps what it compiled, which halves the work of the next start; without such a folder it does without. */
 function keepCompiled() {

@@ -63,6 +63,20 @@ describe.each([
   })
 })
 
+test('is not judged on a portal that holds other accounts, which stays as it was', async () => {
+  const filled = await createTestApp()
+  try {
+    const url = await filled.app.listen({ host: '127.0.0.1', port: 0 })
+    const started: string[] = []
+    const driver = { ...makeSmallAdapter(), start: async () => Promise.reject(started.push('start')) }
+    const run = runKit({ driver, connection: { ...connection(), portalUrl: url }, pace: impatient })
+    await expect(run).rejects.toThrow(/^The portal holds account \S+, which is not the kit's\./)
+    expect(started).toEqual([])
+  } finally {
+    await filled.close()
+  }
+})
+
 describe.each([
   [
     'version too low',

@@ -40,6 +40,7 @@ export async function runKit(options: KitOptions): Promise<readonly ScenarioResu
       `There is no scenario "${unknown}". ${allScenarios.map(({ name }) => name).join(', ')}.`,
     )
   const portal = openPortal(connection)
+  await refuseFilledPortal(portal)
   const results: ScenarioResult[] = []
   for (const [index, scenario] of allScenarios.entries()) {
     if (names && !names.includes(scenario.name)) continue
@@ -114,6 +115,19 @@ async function runScenario({
     await within(pace.patienceMs, 'stop()', driver.stop()).catch(() => {})
     await proxy.stop()
   }
+}
+
+/** The numbers of the kit could be taken there, and a portal that people use must not get the kit's records. */
+async function refuseFilledPortal(portal: Portal): Promise<void> {
+  const own = allScenarios.map((_, index) => accountNumberOf(index + 1))
+  const held = await portal.listAccounts().catch((error: Error) => {
+    throw error instanceof PortalFailed ? new KitRefused(error.message) : error
+  })
+  const foreign = held.find((accountNumber) => !own.includes(accountNumber))
+  if (foreign !== undefined)
+    throw new KitRefused(
+      `The portal holds account ${foreign}, which is not the kit's. Run the kit on a portal with an empty database.`,
+    )
 }
 
 /** An adapter that counts its changes begins at low versions, which the portal takes for late ones. */

@@ -114,6 +114,8 @@ export type AuditAction =
   /** Events were sent again by webhook, at the request of the receiver or of an employee. */
   | 'events.redelivered'
   | 'business_day.advanced'
+  /** A job deleted rows whose period is over. */
+  | 'retention.deleted'
   | 'method.added'
   | 'method.removed'
   | 'method.changed'

@@ -4,8 +4,11 @@ import { tamarackMutual } from './tamarack-mutual.ts'
 
 const carriers: readonly DemoCarrier[] = [harrowValeMutual, tamarackMutual]
 
-/** The suffix of the carrier's data folder; the first carrier's has none. */
-export const keptApartAs = (carrier: DemoCarrier) => (carrier === harrowValeMutual ? undefined : carrier.name)
+/** The suffix of the demo's data folder; the first carrier's demo with records has none. */
+export function keptApartAs(carrier: DemoCarrier, isEmpty: boolean): string | undefined {
+  const parts = [carrier === harrowValeMutual ? '' : carrier.name, isEmpty ? 'empty' : '']
+  return parts.filter((part) => part !== '').join('-') || undefined
+}
 
 /** Returns the carrier that CARRIER names; without it, the first. */
 export function findDemoCarrier(name: string | undefined): DemoCarrier {

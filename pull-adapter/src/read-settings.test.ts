@@ -11,7 +11,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const environment = { FEED_TOKEN: 'f', PEOPLE_TOKEN: 'p', EVENTS_TOKEN: 'e', WEBHOOK_SECRETS: 'one  two' }
+const environment = {
+  FEED_TOKEN: 'f',
+  PEOPLE_TOKEN: 'p',
+  EVENTS_TOKEN: 'e',
+  WEBHOOK_SECRETS: 'whsec_b25l  whsec_dHdv',
+}
 
 const settings = {
   coreUrl: 'https://core.example/api/',
@@ -39,7 +44,7 @@ test('reads the settings, with files beside them, and the secrets of the environ
     coreUrl: 'https://core.example/api',
     portalUrl: 'https://portal.example',
     tokens: { core: '', feed: 'f', people: 'p', events: 'e' },
-    webhooks: { host: '127.0.0.1', port: 3011, secrets: ['one', 'two'] },
+    webhooks: { host: '127.0.0.1', port: 3011, secrets: ['whsec_b25l', 'whsec_dHdv'] },
     recordsEveryMs: 60_000,
     rowsAtOnce: 1_000,
   })
@@ -61,6 +66,13 @@ test.each([
 ])('names the setting that is wrong in %j', (over, says) => {
   expect(() => read(over)).toThrow(says)
 })
+
+test.each(['whsec_...', 'b25l', 'whsec_b25l,whsec_dHdv', 'whsec_b25'])(
+  'names the variable of the secret %s',
+  (given) => {
+    expect(() => read({}, { ...environment, WEBHOOK_SECRETS: given })).toThrow(/^WEBHOOK_SECRETS: [^.]*\.$/)
+  },
+)
 
 test.each(Object.keys(environment))('names the missing variable %s', (name) => {
   expect(() => read({}, { ...environment, [name]: '' })).toThrow(`Set the variable ${name}.`)

@@ -40,13 +40,25 @@ export function readSettings(location: string, environment: Environment): Omit<A
     webhooks: {
       host: settings.webhookHost,
       port: settings.webhookPort,
-      secrets: (environment.WEBHOOK_SECRETS ?? '').split(' ').filter(Boolean),
+      secrets: readSecrets(environment.WEBHOOK_SECRETS ?? ''),
     },
     recordsEveryMs: settings.recordsEveryMs,
     eventsEveryMs: settings.eventsEveryMs,
     rowsAtOnce: settings.rowsAtOnce,
     retries: { firstPauseMs: 5_000, longestPauseMs: 5 * 60_000 },
   }
+}
+
+/** The library of Standard Webhooks would refuse a wrong one without the variable's name. */
+function readSecrets(text: string): string[] {
+  const listed = text.split(' ').filter(Boolean)
+  if (
+    !listed.every((secret) =>
+      /^whsec_(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(secret),
+    )
+  )
+    throw new Error('WEBHOOK_SECRETS: Write each secret as whsec_ and base64, with a blank between two.')
+  return listed
 }
 
 function checkSettings(given: unknown, location: string): Settings {

@@ -14,7 +14,7 @@ same; one that may be null only must be present.
 | date | \`YYYY-MM-DD\` from 1900-01-01 to 2999-12-31; "or 9999-12-31" where an end is not known |
 | moment | a date and a time with seconds and an offset, such as \`2026-03-11T15:12:00Z\` |
 | text | 1 character or more |
-| id | letters, digits and \`: . _ - / #\`, inside also single spaces, at most 80 |
+| id | letters, digits and \`: . _ - / #\`, inside also single spaces, at most 80; the first character is a letter, a digit, \`:\`, \`_\` or \`-\` |
 | account, policy, invoice and claim number | letters and digits, inside also \`- . / #\` and single spaces, 1 to 40 characters; kept as it was sent. The carrier's own form of account and policy numbers stands in \`ACCOUNT_NUMBER_PATTERN\` and \`POLICY_NUMBER_PATTERN\` |
 `
 

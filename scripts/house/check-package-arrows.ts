@@ -29,13 +29,15 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'domain',
   ],
   e2e: ['scripts', 'demo', 'client', 'contract', 'messages', 'domain'],
-  // Without a folder: settings of tools at the root.
+  // Without a folder: settings of tools at the root. The rehearsals start the stand-ins of the tests.
   scripts: [
     '',
     'demo',
     'server',
+    'server/testing',
     'client',
     'carrier-simulator',
+    'processor-sandbox',
     'conformance',
     'contract',
     'messages',
@@ -50,7 +52,6 @@ const testsMayImport: Readonly<Record<string, readonly string[]>> = {
   conformance: ['server/testing', 'carrier-simulator', 'pull-adapter'],
   'pull-adapter': ['server/testing', 'server', 'contract'],
   demo: ['server/testing'],
-  scripts: ['server/testing'],
 }
 
 /** Packages that may be imported from outside; the other parts are free. `domain` knows nothing at all. */

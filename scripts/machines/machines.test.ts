@@ -4,8 +4,11 @@ import { machines, statePredicates } from './machines.ts'
 import { renderMachines } from './render-machines.ts'
 import { newestMachines } from './write-machines.ts'
 
-test('the migration has the machines of the domain (npm run machines)', () => {
-  expect(readFileSync(newestMachines, 'utf8')).toBe(renderMachines())
+/** The first file ends with it; later ones rebuild no index (ADR 0128). */
+const firstFileEnds = /\ncall reindex_states\(\);\n$/
+
+test('the migration has the machines of the domain (npm run machines -- --next)', () => {
+  expect(readFileSync(newestMachines, 'utf8').replace(firstFileEnds, '')).toBe(renderMachines())
 })
 
 test.each(machines)('reaches every state of a $name from where it begins, and no other', (machine) => {

@@ -1,23 +1,31 @@
+// Usage: npm run machines -- --next
+// Writes the migration with the machines of the domain: a new file, or the newest one again while no release has it.
 import { readdirSync, writeFileSync } from 'node:fs'
+import { migrationsFolder } from '../../server/src/database/migrations/read-migrations.ts'
+import { readReleases, unreleasedOf } from '../migrations/released.ts'
 import { renderMachines } from './render-machines.ts'
 
-const folder = new URL('../../server/migrations/', import.meta.url)
-const migrations = readdirSync(folder).sort()
+const names = readdirSync(migrationsFolder)
+  .filter((name) => /^\d{4}-.*\.sql$/.test(name))
+  .sort()
+const newestName = names.filter((name) => name.endsWith('-machines.sql')).at(-1) ?? '0002-machines.sql'
 
-/** The newest migration with machines: until it is released it is written again. */
-export const newestMachines = new URL(
-  migrations.filter((name) => /^\d{4}-machines\.sql$/.test(name)).at(-1) ?? '0002-machines.sql',
-  folder,
-)
+export const newestMachines = new URL(newestName, migrationsFolder)
 
-/** The next one, for `npm run machines -- --next`: a released migration never changes. */
 function nextMachines(): URL {
-  const last = migrations.filter((name) => /^\d{4}-/.test(name)).at(-1) ?? ''
-  return new URL(`${String(Number(last.slice(0, 4)) + 1).padStart(4, '0')}-machines.sql`, folder)
+  const isReleased = unreleasedOf([{ name: newestName, sha256: '' }], readReleases()).length === 0
+  if (!isReleased) return newestMachines
+  const number = Number(names.at(-1)?.slice(0, 4)) + 1
+  return new URL(`${String(number).padStart(4, '0')}-machines.sql`, migrationsFolder)
 }
 
 if (import.meta.main) {
-  const file = process.argv.includes('--next') ? nextMachines() : newestMachines
-  writeFileSync(file, renderMachines())
-  console.log(`${file.pathname} is written.`)
+  if (process.argv.includes('--next')) {
+    const file = nextMachines()
+    writeFileSync(file, renderMachines())
+    console.log(`${file.pathname} is written.`)
+  } else {
+    console.error('A released migration never changes: write the next one with `npm run machines -- --next`.')
+    process.exitCode = 1
+  }
 }

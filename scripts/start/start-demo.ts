@@ -31,6 +31,7 @@ import { type CarrierCodes, noCodes } from '../../server/src/carrier/read-codes.
 import { systemClock } from '../../server/src/clock.ts'
 import { openDatabase } from '../../server/src/database/database.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
+import { MigrationFailed } from '../../server/src/database/migrations/migration-failed.ts'
 import { OtherSchema } from '../../server/src/database/refuse-other-schema.ts'
 import { loadRecords } from '../../server/src/feed/feed.service.ts'
 import { buildClient } from '../build/build-client.ts'
@@ -73,13 +74,20 @@ async function start(mode: DemoMode): Promise<void> {
   refuseBlockedPorts(ports)
   await refuseUnknownLocalhost()
   const { CARRIER, CARRIER_FOLDER, DATA_DIR } = process.env
+  const isEmpty = process.argv.includes('--empty')
+  const webhook = readWebhook(isEmpty)
   if (CARRIER && CARRIER_FOLDER)
     throw new StartRefusal(
       'CARRIER and CARRIER_FOLDER: set one of them, since a demo carrier has its folder.',
     )
   const carrier = findDemoCarrier(CARRIER)
   const { folder: carrierFolder, codes } = readDemoFolder(CARRIER_FOLDER || carrier.folder)
-  const { dataDir, note } = chooseDataDir({ wished: DATA_DIR, checkout, port, carrier: keptApartAs(carrier) })
+  const { dataDir, note } = chooseDataDir({
+    wished: DATA_DIR,
+    checkout,
+    port,
+    carrier: keptApartAs(carrier, isEmpty),
+  })
   if (note) say(note)
   const patienceMs = isLeftByDeadOwner(dataDir) ? 15_000 : 0
   const lock = lockDataDir(dataDir)
@@ -87,7 +95,7 @@ async function start(mode: DemoMode): Promise<void> {
   await refuseTakenPorts(ports, patienceMs)
   // Only once nothing stands in the way: a start that is refused has taken nobody's data.
   if (process.argv.includes('--reset')) await emptyFolder(dataDir)
-  keepToCarrier(dataDir, carrier)
+  keepToCarrier(dataDir, carrier, isEmpty)
 
   const secrets = await openDemoSecrets(dataDir)
   // Vite makes the pages itself while developing.
@@ -105,7 +113,8 @@ async function start(mode: DemoMode): Promise<void> {
   const applied = await migrate({ databaseUrl: ownerUrl })
   if (applied > 0) step(`Schema is made (${applied} migrations)`)
   const madeOn = demoMadeOn(dataDir, dateInZone(Date.now(), carrier.timeZone))
-  if (await loadDemoWorld({ appUrl, ownerUrl, madeOn, carrier, codes })) step('Demo world is loaded')
+  await saveLogins(ownerUrl)
+  if (!isEmpty && (await loadDemoWorld({ appUrl, madeOn, carrier, codes }))) step('Demo world is loaded')
   await seedTerms(appUrl)
 
   const launched = client.then(() =>
@@ -118,6 +127,7 @@ async function start(mode: DemoMode): Promise<void> {
           database: { url: appUrl, browserUrl, ownerUrl },
           carrierFolder,
           timeZone: carrier.timeZone,
+          ...(isEmpty && { ownCore: { webhook: webhook && { secret: secrets.webhookSecret, ...webhook } } }),
         }),
         NODE_ENV: mode,
       },
@@ -128,17 +138,44 @@ async function start(mode: DemoMode): Promise<void> {
   )
   launched.catch(() => {})
   // The portal loads meanwhile: it needs the world for the first visitor, not to start.
-  const world = await startWorld({ ports, secrets, dataDir, ownerUrl, carrier, madeOn, log: step })
+  const world = await startWorld({
+    ports,
+    secrets,
+    dataDir,
+    ownerUrl,
+    carrier,
+    madeOn,
+    hasSimulator: !isEmpty,
+    log: step,
+  })
   steps.push(() => world.stop())
   const processorUrl = `http://localhost:${ports.processor}`
   const seeding = { appUrl, processorUrl, keys: secrets.processor, today: madeOn, carrier }
-  if ((await seedPaymentMethods(seeding)) > 0) step('Demo logins have their bank accounts')
+  if (!isEmpty && (await seedPaymentMethods(seeding)) > 0) step('Demo logins have their bank accounts')
   const portal = await launched
   steps.push(() => portal.stop())
   const stopPublishing = publishRunningDemo(dataDir, { databaseUrl: appUrl })
   steps.push(async () => stopPublishing())
   step('Ready')
-  printAddresses({ ports, dataDir, say })
+  printAddresses({ ports, dataDir, isEmpty, say })
+}
+
+/**
+ * WEBHOOK_URL and WEBHOOK_SECRET name the receiver of an integrator's core system. The simulator receives the events of
+ * a demo with records, so the variables are refused there.
+ */
+function readWebhook(isEmpty: boolean): { url: string; secret?: string } | undefined {
+  const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = process.env
+  if (!url && !secret) return undefined
+  if (!isEmpty)
+    throw new StartRefusal(
+      'WEBHOOK_URL and WEBHOOK_SECRET: the carrier simulator receives the events of the demo. Start a portal without records with `npm start -- --empty`, or remove the variables.',
+    )
+  if (!url)
+    throw new StartRefusal(
+      'WEBHOOK_SECRET is set without WEBHOOK_URL, such as http://127.0.0.1:3020/webhooks.',
+    )
+  return { url, ...(secret && { secret }) }
 }
 
 interface DemoFolder {
@@ -183,22 +220,43 @@ export async function startDemo(mode: DemoMode): Promise<void> {
   try {
     await start(mode)
   } catch (error) {
-    console.error(error instanceof StartRefusal || error instanceof OtherSchema ? error.message : error)
+    console.error(
+      [StartRefusal, OtherSchema, MigrationFailed].some((kind) => error instanceof kind)
+        ? (error as Error).message
+        : error,
+    )
     await end(1)
+  }
+}
+
+/** Gives the demo's people their passwords; safe to repeat. */
+async function saveLogins(ownerUrl: string): Promise<void> {
+  await prepareIdentityDatabase({ ownerUrl })
+  const identities = new pg.Pool({ connectionString: ownerUrl, max: 1 })
+  try {
+    await saveIdentityAccounts(
+      identities,
+      demoLogins.map(({ email, displayName, isEmployee }) => ({
+        email,
+        displayName,
+        password: demoPassword,
+        needsFactor: isEmployee,
+      })),
+    )
+  } finally {
+    await identities.end()
   }
 }
 
 interface LoadOptions {
   readonly appUrl: string
-  readonly ownerUrl: string
   readonly madeOn: CalendarDate
   readonly carrier: DemoCarrier
   readonly codes: CarrierCodes
 }
 
-/** Fills an empty portal through the feed and gives the demo's people their passwords; answers whether it had to. */
-async function loadDemoWorld({ appUrl, ownerUrl, madeOn, carrier, codes }: LoadOptions): Promise<boolean> {
-  await prepareIdentityDatabase({ ownerUrl })
+/** Fills an empty portal through the feed; answers whether it had to. */
+async function loadDemoWorld({ appUrl, madeOn, carrier, codes }: LoadOptions): Promise<boolean> {
   const database = openDatabase({ url: appUrl, connections: 2, statementTimeoutMs: 60_000 })
   try {
     const [found] = await database.read(
@@ -207,21 +265,6 @@ async function loadDemoWorld({ appUrl, ownerUrl, madeOn, carrier, codes }: LoadO
       select exists (select from feed_imports where source = 'demo' and finished_at is not null) as filled`,
     )
     if (found?.filled) return false
-    // First, and safe to repeat: a kill behind the records' last batch would leave a demo that nobody can sign in to.
-    const identities = new pg.Pool({ connectionString: ownerUrl, max: 1 })
-    try {
-      await saveIdentityAccounts(
-        identities,
-        demoLogins.map(({ email, displayName, isEmployee }) => ({
-          email,
-          displayName,
-          password: demoPassword,
-          needsFactor: isEmployee,
-        })),
-      )
-    } finally {
-      await identities.end()
-    }
     const records = demoRecords({ today: madeOn, seed: demoSeed, carrier })
     const result = await loadRecords(database, sentBy(carrier, records), 'demo', {
       isDemo: true,
@@ -241,23 +284,38 @@ function* sentBy({ notation }: DemoCarrier, records: Iterable<FeedRecord>): Gene
   for (const record of records) yield notation.asSent(record)
 }
 
+const demoPeople: readonly [string, string][] = [
+  [`Sign in (password ${demoPassword})`, ''],
+  ...demoLogins.map(({ email, note }): [string, string] => [`  ${email}`, note.en]),
+]
+
+/** An integrator's people make their sign-ins themselves; employees need the demo's one-time codes. */
+const ownPeople: readonly [string, string][] = [
+  ['Sign in', 'with the email of a user record, by "Create your sign-in"; the code is in the mailbox'],
+  [`Employees (password ${demoPassword})`, 'once you have sent their user records'],
+  ...demoLogins
+    .filter(({ isEmployee }) => isEmployee)
+    .map(({ email }): [string, string] => [`  ${email}`, '']),
+]
+
 interface Addresses {
   readonly ports: DemoPorts
   readonly dataDir: string
+  readonly isEmpty: boolean
   readonly say: (line: string) => void
 }
 
 /** One short table: where everything is, and who can sign in. */
-function printAddresses({ ports, dataDir, say }: Addresses): void {
+function printAddresses({ ports, dataDir, isEmpty, say }: Addresses): void {
   const rows: [string, string][] = [
     ['Portal', `http://localhost:${ports.portal}`],
     ['Mailbox', `http://localhost:${ports.mailbox}`],
-    ['Carrier simulator', `http://localhost:${ports.simulator}`],
+    ...(isEmpty ? [] : [['Carrier simulator', `http://localhost:${ports.simulator}`] as [string, string]]),
     ['Payment processor', `http://localhost:${ports.processor}`],
     ['Data', dataDir],
+    ...(isEmpty ? [['Tokens', path.join(dataDir, 'demo-keys.json')] as [string, string]] : []),
     ['', ''],
-    [`Sign in (password ${demoPassword})`, ''],
-    ...demoLogins.map(({ email, note }): [string, string] => [`  ${email}`, note.en]),
+    ...(isEmpty ? ownPeople : demoPeople),
   ]
   const width = Math.max(...rows.map(([name]) => name.length))
   say('')

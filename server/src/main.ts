@@ -35,7 +35,7 @@ try {
   // Before the migrations, which grant to both roles.
   await refusePooler('DATABASE_URL', config.database.url)
   await refusePooler('DATABASE_BROWSER_URL', config.database.browserUrl)
-  await migrate({ databaseUrl: config.database.ownerUrl })
+  await migrate({ databaseUrl: config.database.ownerUrl, log: (line) => log.info(line) })
   const parts = compose({ config, appVersion })
   await refuseUnboundRole(parts.database)
   await refuseWrongSystems(config, (reason) => log.warn({ reason }, 'a system does not answer'))

@@ -10,7 +10,7 @@ import { makeCode } from './confirmations/one-time-code.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { type DueKinds, openDueKinds } from './due-work/due-kinds.ts'
 import { type EmailRegistry, openEmailRegistry } from './emails/email-registry.ts'
-import { makeSendEmails, type SendEmailsOptions } from './emails/send-emails.ts'
+import { emailOutcomes, makeSendEmails, type SendEmailsOptions } from './emails/send-emails.ts'
 import { makeUnsubscribeLinks, type UnsubscribeLinks } from './emails/unsubscribe-links.ts'
 import { type OpenPaymentEngine, openPaymentEngine } from './features/payments/open-payment-engine.ts'
 import { makeSessionCookies, type SessionCookies } from './features/session/session-cookies.ts'
@@ -33,6 +33,7 @@ import type { Scanner } from './gateways/scanner/port.ts'
 import { type Authentication, makeAuthentication } from './http/authenticate.ts'
 import type { MachineToken } from './http/bind-endpoint.ts'
 import { type Metrics, openMetrics } from './http/metrics/metrics.ts'
+import { type OutcomeCounts, openOutcomeCounts } from './http/metrics/outcome-counts.ts'
 import { type LateTouches, openLateTouches } from './http/reads/late-touches.ts'
 import { makeOpenRead, type OpenRead } from './http/reads/open-read.ts'
 import { type Logger, type LogSink, makeLogger } from './http/request-log.ts'
@@ -234,14 +235,17 @@ interface Emails {
   readonly unsubscribeLinks: UnsubscribeLinks
   /** Sends the emails that are due; returns how many were handled. */
   readonly send: () => Promise<number>
+  readonly outcomes: OutcomeCounts<(typeof emailOutcomes)[number]>
 }
 
 /** Opens the registry of this process's email kinds, and the worker that sends them. */
 function openEmails({
   secret,
   ...options
-}: Omit<SendEmailsOptions, 'kinds' | 'unsubscribeLinks'> & { readonly secret: string }): Emails {
+}: Omit<SendEmailsOptions, 'kinds' | 'unsubscribeLinks' | 'outcomes'> & { readonly secret: string }): Emails {
   const kinds = openEmailRegistry(emailKindsOff(options.carrier.capabilitiesOff))
   const unsubscribeLinks = makeUnsubscribeLinks({ secret, publicUrl: options.publicUrl })
-  return { kinds, unsubscribeLinks, send: makeSendEmails({ ...options, kinds, unsubscribeLinks }) }
+  const outcomes = openOutcomeCounts(emailOutcomes)
+  const send = makeSendEmails({ ...options, kinds, unsubscribeLinks, outcomes })
+  return { kinds, unsubscribeLinks, outcomes, send }
 }

@@ -1,5 +1,6 @@
 import { ConfigError } from './config.ts'
 import { DatabaseUnavailable } from './database/database-unavailable.ts'
+import { MigrationFailed } from './database/migrations/migration-failed.ts'
 import { OtherSchema } from './database/refuse-other-schema.ts'
 import { AddressRefused } from './database/refuse-pooler.ts'
 import { FolderNotPrivate } from './gateways/files/private-folder.ts'
@@ -27,7 +28,7 @@ const ofListening: Readonly<Record<string, string>> = {
 
 /** Returns why a start is refused as a sentence with variable and reason; null for a fault of ours, which needs its stack. */
 export function sayStartRefusal(error: unknown): string | null {
-  if ([ConfigError, FolderNotPrivate, OtherSchema].some((kind) => error instanceof kind))
+  if ([ConfigError, FolderNotPrivate, MigrationFailed, OtherSchema].some((kind) => error instanceof kind))
     return (error as Error).message
   if (error instanceof AddressRefused) return sayOfDatabase(error.variable, error.cause)
   // The error of the serving pool keeps the reason of the failed connection; an error of the owner's connection is

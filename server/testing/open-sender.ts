@@ -49,6 +49,7 @@ export function openSender(the: TestApp): TestSender {
       carrier: config.carrier,
       messagesFor,
       openPdf: pdfs.openFor(null),
+      outcomes: emails.outcomes,
       log: { error: (fields, message) => void log.push({ fields, message }) },
     })
   const send = open()

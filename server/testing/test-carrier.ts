@@ -37,6 +37,7 @@ export const testCarrier: Carrier = {
   portalName: 'MyAccount',
   phone: '800-555-0100',
   remittanceAddress: 'PO Box 4410, Harrow Mills, IN 46799',
+  securityContacts: [],
   idCards,
   stateRules: { certificates: atOnceIn(certificateStates), idCards: atOnceIn(idCardStates) },
   capabilitiesOff: noneOff,
@@ -52,6 +53,7 @@ export const testCarrier: Carrier = {
   deliveryLaw,
   fraudNotices: [],
   policyTypes: {},
+  retention: {},
   replaced: noReplacedMessages,
 }
 

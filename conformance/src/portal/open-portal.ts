@@ -1,4 +1,9 @@
-import { getAccountDigests, getHeldRecord, listHeldRecords } from '@myaccount/contract/endpoints/feed/machine'
+import {
+  getAccountDigests,
+  getHeldRecord,
+  listDigests,
+  listHeldRecords,
+} from '@myaccount/contract/endpoints/feed/machine'
 import { listParkedRecords, receiveFeed, receivePeople } from '@myaccount/contract/endpoints/machine'
 import type { FeedRecord } from '@myaccount/contract/feed/record'
 
@@ -20,6 +25,8 @@ export interface Portal {
   findRecord(type: string, id: string): Promise<HeldRecord | undefined>
   /** Undefined if the portal does not hold the account. */
   listRecords(accountNumber: string): Promise<readonly HeldEntry[] | undefined>
+  /** The first accounts that the portal holds, 200 at most. */
+  listAccounts(): Promise<readonly string[]>
   digestsOf(accountNumber: string): Promise<Parsed<typeof getAccountDigests.response>>
   listParked(): Promise<readonly ParkedEntry[]>
   /** Writes a record past the adapter, as another system would. */
@@ -66,6 +73,10 @@ export function openPortal({ portalUrl, feedToken, peopleToken }: PortalAddress)
         if (next === null) return records
         after = next
       }
+    },
+    async listAccounts() {
+      const { items } = listDigests.response.parse(await get(listDigests.path, {}))
+      return items.flatMap(({ accountNumber }) => accountNumber ?? [])
     },
     async digestsOf(accountNumber) {
       return getAccountDigests.response.parse((await get(getAccountDigests.path, { accountNumber })) ?? [])

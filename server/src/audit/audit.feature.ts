@@ -1,7 +1,9 @@
 import { defineFeature } from '../feature.ts'
+import { addAuditMetrics } from './audit-metrics.ts'
 import { sealAuditJob } from './seal-audit.job.ts'
 
 export const auditFeature = defineFeature({
-  compose: () => null,
-  jobs: (_, { database }) => [sealAuditJob({ database })],
+  compose: ({ database, clock }) => ({ database, clock }),
+  jobs: ({ database }) => [sealAuditJob({ database })],
+  metrics: addAuditMetrics,
 })

@@ -131,6 +131,29 @@ test('uses our mark as the icon without a logo, in its color and with its name',
   expect(icon?.encoded).toEqual({})
 })
 
+test('publishes the contact for security reports, and none that the carrier has not given', async () => {
+  const answer = await pages.inject({ url: '/.well-known/security.txt' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  const [, expires = ''] = /^Expires: (\S+)$/m.exec(answer.body) ?? []
+  expect(Date.parse(expires) - Date.now()).toBeGreaterThan(300 * 24 * 60 * 60_000)
+  expect(answer.body).toBe(
+    [
+      'Contact: mailto:security@tamarack.example',
+      `Expires: ${expires}`,
+      'Preferred-Languages: en, es',
+      `Canonical: ${new URL('/.well-known/security.txt', the.parts.config.publicUrl)}`,
+      '',
+    ].join('\n'),
+  )
+  const carrier = { ...the.parts.config.carrier, securityContacts: [] }
+  const config = { ...the.parts.config, carrier }
+  const app = await buildApp(the.parts, await openPages({ config, appVersion: '1.0.0+test' }))
+  const missing = await app.inject({ url: '/.well-known/security.txt' })
+  await app.close()
+  expect(missing.statusCode).toBe(404)
+})
+
 test('names this carrier in the authorization, whose fingerprint is of that text', () => {
   expect(payment.authorization.text).toContain('Tamarack Mutual')
   expect(payment.authorization.text).toContain('800-555-0177')

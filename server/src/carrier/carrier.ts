@@ -3,6 +3,7 @@ import type { DeliveryLaw } from '@myaccount/domain/notifications/notification-c
 import type { ProxyLaw } from '@myaccount/domain/proxy/domicile-rules'
 import type { FraudNotice } from '@myaccount/messages/claims/fraud-notices'
 import type { ReplacedMessages } from '@myaccount/messages/replace-messages'
+import type { CarrierRetention } from '../retention/retention-classes.ts'
 import type { CapabilitiesOff } from './capabilities-off.ts'
 import type { Palette } from './palette.ts'
 import type { BankDirectory } from './read-banks.ts'
@@ -32,6 +33,8 @@ export interface Carrier {
   readonly phone: string
   /** The address for checks, in one line. */
   readonly remittanceAddress: string
+  /** URIs (mailto:, https: or tel:) for reports of security flaws, best first; without one there is no security.txt. */
+  readonly securityContacts: readonly string[]
   readonly palette: Palette
   /** Replaces the product's mark; null where the carrier has no logo. */
   readonly logo: Logo | null
@@ -60,6 +63,8 @@ export interface Carrier {
   readonly fraudNotices: readonly FraudNotice[]
   /** The types of policy that the carrier has beside those of the specification. */
   readonly policyTypes: CarrierPolicyTypes
+  /** The days for which classes of data are kept, where they are not the usual ones. */
+  readonly retention: CarrierRetention
   /** The carrier's texts that replace the product's own. */
   readonly replaced: ReplacedMessages
 }

@@ -82,6 +82,11 @@ test('reports all mistakes at once by file and field', () => {
   expect(faultsOf({ 'carrier.json': { ...facts, portalName: 'A name that no phone has room for' } })).toEqual(
     ['carrier.json: portalName: Too big: expected string to have <=24 characters'],
   )
+  expect(faultsOf({ 'carrier.json': { ...facts, securityContacts: ['security@tamarack.example'] } })).toEqual(
+    [
+      'carrier.json: securityContacts.0: Not an address like mailto:security@carrier.example, https://... or tel:+1-800-555-0100',
+    ],
+  )
 })
 
 test('refuses values that are not colors, or that nobody can read', () => {
@@ -103,7 +108,7 @@ test.each([
   [
     'logo.jpg',
     'x',
-    'logo.jpg is not known here; the folder holds carrier.json, logo.svg, logo.png, login.svg, login.jpg, banks.csv, ledger.csv, codes.csv, policy-types.csv, states.csv, claim-clocks.csv, holidays.csv, proxy-rules.csv, fraud-notices.csv, e-delivery.csv, capabilities.json, messages',
+    'logo.jpg is not known here; the folder holds carrier.json, logo.svg, logo.png, login.svg, login.jpg, banks.csv, ledger.csv, codes.csv, policy-types.csv, states.csv, claim-clocks.csv, holidays.csv, proxy-rules.csv, fraud-notices.csv, e-delivery.csv, capabilities.json, retention.csv, messages',
   ],
   ['logo.svg', svg(' '.repeat(65_536)), 'logo.svg has 65583 bytes, 65536 are allowed'],
   [

@@ -27,6 +27,7 @@ import { readLogo } from './read-logo.ts'
 import { readPaperLogo } from './read-paper-logo.ts'
 import { readPolicyTypes, withNamesOf } from './read-policy-types.ts'
 import { readProxyRules } from './read-proxy-rules.ts'
+import { readRetention } from './read-retention.ts'
 import { noStateRules, readStates, withoutPapers } from './read-states.ts'
 
 const texts = z.record(z.string(), z.string())
@@ -70,12 +71,19 @@ const line = (least: number, most: number) =>
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Not a color like #0b3d7a')
 
+const notContact = 'Not an address like mailto:security@carrier.example, https://... or tel:+1-800-555-0100'
+
 const carrierFile = z.strictObject({
   name: line(2, 80),
   /** The header has room for 24 characters on a phone. */
   portalName: line(2, 24).default(defaultPortalName),
   phone: line(7, 30),
   remittanceAddress: line(10, 200),
+  /** Published by `/.well-known/security.txt` (RFC 9116). */
+  securityContacts: z
+    .array(z.string().regex(/^(mailto:|https:\/\/|tel:)[!-~]{3,200}$/, notContact))
+    .max(5)
+    .default([]),
   /** `primary` is for buttons, headings and amounts, `secondary` for links. */
   colors: z.strictObject({ primary: color, secondary: color }).optional(),
   idCards: z.strictObject({ naic: z.string().regex(/^\d{5}$/, 'Not five digits') }).optional(),
@@ -98,6 +106,7 @@ const known = [
   'fraud-notices.csv',
   'e-delivery.csv',
   'capabilities.json',
+  'retention.csv',
   'messages',
 ]
 
@@ -168,6 +177,7 @@ function readWhole(folder: string): ReadCarrier {
   const deliveryLaw = readChecked('e-delivery.csv', readEDelivery) ?? {}
   const fraudNotices = readChecked('fraud-notices.csv', readFraudNotices) ?? []
   const stateRules = readChecked('states.csv', readStates) ?? noStateRules
+  const retention = readChecked('retention.csv', readRetention) ?? {}
   const capabilitiesOff = readChecked('capabilities.json', readCapabilities) ?? noneOff
   const { replaced, faults: ofMessages } = readCarrierMessages(path.join(folder, 'messages'))
   faults.push(...ofMessages)
@@ -198,6 +208,7 @@ function readWhole(folder: string): ReadCarrier {
             fraudNotices,
             deliveryLaw,
             policyTypes,
+            retention,
             replaced: withNamesOf(policyTypes, replaced),
           }
         : null,

@@ -87,6 +87,7 @@ export function readCarrier(set: CarrierEnvironment): ReadCarrier {
     name,
     phone,
     remittanceAddress,
+    securityContacts: [],
     portalName: defaultPortalName,
     palette: defaultPalette,
     logo: null,
@@ -100,6 +101,7 @@ export function readCarrier(set: CarrierEnvironment): ReadCarrier {
     deliveryLaw: {},
     fraudNotices: [],
     policyTypes: {},
+    retention: {},
     replaced: noReplacedMessages,
   }
   return { carrier, faults: [] }

@@ -1,30 +1,43 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations as installJobQueue } from 'graphile-worker'
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
+import { applyMigration } from './migrations/apply-migration.ts'
+import { type Migration, readMigrations } from './migrations/read-migrations.ts'
+import { type MigrationPatience, untilNotBusy, usualPatience } from './migrations/until-not-busy.ts'
 import { refuseOtherSchema } from './refuse-other-schema.ts'
-
-const folder = new URL('../../migrations/', import.meta.url)
 
 /** The advisory lock of all portals: two that start together migrate one after the other. */
 const lockKey = 4_620_311
+const lookForLockEveryMs = 250
 
 interface MigrateOptions {
   /** Connects as the role that owns the schema; the serving role (`portal_app`) may not migrate. */
   readonly databaseUrl: string
+  /** By default those of server/migrations. */
+  readonly files?: readonly Migration[]
+  readonly patience?: MigrationPatience
   readonly log?: (line: string) => void
 }
 
 /**
  * Brings the schema up to date and returns how many files were applied. Throws `OtherSchema`, with nothing changed, if
- * other files made the database.
+ * other files made the database, and `MigrationFailed` if a file cannot be applied: the files before it stay.
  */
-export async function migrate({ databaseUrl, log = () => {} }: MigrateOptions): Promise<number> {
-  const files = await readMigrations()
+export async function migrate({
+  databaseUrl,
+  files: given,
+  patience = usualPatience,
+  log = () => {},
+}: MigrateOptions): Promise<number> {
+  const files = given ?? (await readMigrations())
   const client = new Client({ connectionString: databaseUrl, application_name: 'myaccount-migrate' })
+  // A connection that dies rejects the query that waits.
+  client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
+    // A limit of the role is meant for requests: building an index takes longer.
+    await client.query('set statement_timeout = 0')
+    await waitForOthers(client, log)
     await client.query(
       `create table if not exists applied_migrations (
          name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
@@ -36,13 +49,10 @@ export async function migrate({ databaseUrl, log = () => {} }: MigrateOptions): 
     const known = new Set(applied.map(({ name }) => name))
     const missing = files.filter(({ name }) => !known.has(name))
     // The queue's own tables come first, because our functions call them.
-    if (missing.length > 0) await installJobQueue({ connectionString: databaseUrl })
-    for (const { name, sha256, sql } of missing) {
-      log(`migrate ${name}`)
-      await client.query('begin')
-      await client.query(sql)
-      await client.query('insert into applied_migrations (name, sha256) values ($1, $2)', [name, sha256])
-      await client.query('commit')
+    if (missing.length > 0) await installQueue(databaseUrl, patience, log)
+    for (const migration of missing) {
+      log(`migrate ${migration.name}`)
+      await applyMigration(client, migration, patience, log)
     }
     return missing.length
   } finally {
@@ -50,12 +60,34 @@ export async function migrate({ databaseUrl, log = () => {} }: MigrateOptions): 
   }
 }
 
-async function readMigrations() {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort()
-  return await Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(new URL(name, folder), 'utf8')
-      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
-    }),
-  )
+/**
+ * Asks again and again instead of waiting inside the database: a session that waits there has a snapshot, for which an
+ * index that is built concurrently waits, and each would wait for the other.
+ */
+async function waitForOthers(client: Client, log: (line: string) => void): Promise<void> {
+  for (let isReported = false; ; isReported = true) {
+    const { rows } = await client.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [
+      lockKey,
+    ])
+    if (rows[0]?.is_ours) return
+    if (!isReported) log('another process migrates the database; waiting for it')
+    await sleep(lookForLockEveryMs)
+  }
+}
+
+async function installQueue(
+  connectionString: string,
+  patience: MigrationPatience,
+  log: (line: string) => void,
+): Promise<void> {
+  const pgPool = new Pool({ connectionString, max: 1, application_name: 'myaccount-migrate' })
+  pgPool.on('error', () => {})
+  pgPool.on('connect', (client) => {
+    void client.query(`set lock_timeout = ${patience.lockTimeoutMs}; set statement_timeout = 0`)
+  })
+  try {
+    await untilNotBusy(() => installJobQueue({ pgPool }), { of: 'the job queue', patience, log })
+  } finally {
+    await pgPool.end()
+  }
 }

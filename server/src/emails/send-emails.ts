@@ -12,6 +12,7 @@ import { defaultLanguage, languageOfTag } from '@myaccount/messages/language'
 import type { MessagesFor } from '@myaccount/messages/messages-for'
 import type { Carrier } from '../carrier/carrier.ts'
 import type { EmailAttachment, MailGateway, MailRefusal } from '../gateways/mail/port.ts'
+import type { OutcomeCounts } from '../http/metrics/outcome-counts.ts'
 import type { EmailKind, EmailTools, PreparedEmail } from './email-kind.ts'
 import type { EmailRegistry } from './email-registry.ts'
 import {
@@ -29,6 +30,9 @@ import { addUnsubscribe } from './rendering/render-content.ts'
 import { logoContentId } from './rendering/render-email-html.ts'
 import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
+/** `failed` is retried; `bounced` and `given_up` are not. */
+export const emailOutcomes = ['sent', 'failed', 'bounced', 'given_up'] as const
+
 export interface SendEmailsOptions extends Omit<EmailTools, 'speaker'> {
   readonly kinds: Pick<EmailRegistry, 'find' | 'isOff'>
   readonly mail: MailGateway
@@ -37,6 +41,7 @@ export interface SendEmailsOptions extends Omit<EmailTools, 'speaker'> {
   readonly messagesFor: MessagesFor
   /** Ids, kinds and codes of failures; never a person. */
   readonly log: { error(fields: object, message: string): void }
+  readonly outcomes: OutcomeCounts<(typeof emailOutcomes)[number]>
 }
 
 /** A batch of this size ends before its first email is due again, even where the mail server hangs. */
@@ -54,6 +59,7 @@ export function makeSendEmails({
   log,
   messagesFor,
   unsubscribeLinks,
+  outcomes,
   ...shared
 }: SendEmailsOptions) {
   const { database, clock, timeZone, publicUrl } = shared
@@ -94,6 +100,7 @@ export function makeSendEmails({
     })
     if (sent.ok) {
       await database.transaction('jobs', (tx) => tx.change(emailSentStatement(email, clock())))
+      outcomes.add('sent')
       return
     }
     await noteRefusal(email, sent.refusal)
@@ -139,12 +146,14 @@ export function makeSendEmails({
   async function noteRefusal(email: DueEmail, { code, isBounce }: MailRefusal): Promise<void> {
     if (!isBounce) return await noteFailure(email, code)
     await database.transaction('jobs', (tx) => tx.change(emailBouncedStatement(email, code, clock())))
+    outcomes.add('bounced')
     log.error({ email: email.emailId, kind: email.kind, tries: email.tries, reason: code }, 'email bounced')
   }
 
   async function noteFailure(email: DueEmail, reason: string, isLast = isOld(email)): Promise<void> {
     await database.transaction('jobs', (tx) => tx.change(emailFailedStatement(email, reason, isLast)))
     if (reason === notNeeded || reason === notWanted) return
+    outcomes.add(isLast ? 'given_up' : 'failed')
     const { emailId, kind, tries } = email
     log.error({ email: emailId, kind, tries, reason }, isLast ? 'email given up' : 'email not sent')
   }

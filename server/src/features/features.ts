@@ -5,6 +5,7 @@ import { emailsFeature } from '../emails/emails.feature.ts'
 import { feedFeature } from '../feed/feed.feature.ts'
 import { jobsFeature } from '../jobs/jobs.feature.ts'
 import { outboxFeature } from '../outbox/outbox.feature.ts'
+import { retentionFeature } from '../retention/retention.feature.ts'
 import { accountsFeature } from './accounts/accounts.feature.ts'
 import { actingFeature } from './acting/acting.feature.ts'
 import { adminFeature } from './admin/admin.feature.ts'
@@ -86,4 +87,5 @@ export const features = {
   audit: auditFeature,
   jobHealth: jobsFeature,
   emails: emailsFeature,
+  retention: retentionFeature,
 }

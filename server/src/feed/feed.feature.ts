@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { defineFeature } from '../feature.ts'
 import { feedRoutes } from './feed.routes.ts'
+import { addFeedMetrics } from './feed-metrics.ts'
 import { makeFeedReceiver } from './feed-receiver.ts'
 import { addressChanged } from './people/address-changed.email.ts'
 import { ownershipChanged } from './people/ownership-changed.email.ts'
@@ -11,8 +12,11 @@ export const feedFeature = defineFeature({
   compose: ({ database, clock, config: { isDemo, numberPatterns, carrier } }) => ({
     receiver: makeFeedReceiver({ database, clock, isDemo, numberPatterns, codes: carrier.codes }),
     readBack: makeReadBack(database),
+    database,
+    clock,
   }),
   routes: feedRoutes,
-  jobs: (_, { database, clock }) => [retryWaiting({ database, clock, randomBytes })],
+  jobs: ({ database, clock }) => [retryWaiting({ database, clock, randomBytes })],
+  metrics: addFeedMetrics,
   emailKinds: [addressChanged, ownershipChanged],
 })

@@ -17,10 +17,11 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 import { type BindOptions, bindEndpoint } from '../http/bind-endpoint.ts'
 import { feedBodyBytesAtMost } from './feed.service.ts'
+import type { FeedToMeasure } from './feed-metrics.ts'
 import type { FeedReceiver } from './feed-receiver.ts'
 import type { ReadBack } from './read-back/read-back.service.ts'
 
-interface Feed {
+interface Feed extends FeedToMeasure {
   readonly receiver: FeedReceiver
   readonly readBack: ReadBack
 }

@@ -3,11 +3,10 @@ import { freeAbandonedJobs } from './free-abandoned-jobs.job.ts'
 import { addJobMetrics } from './health/job-metrics.ts'
 import { jobsRoutes } from './health/jobs.routes.ts'
 import { makeJobsService } from './health/jobs.service.ts'
-import { sweepSpent } from './sweep-spent.job.ts'
 
 export const jobsFeature = defineFeature({
   compose: makeJobsService,
   routes: jobsRoutes,
-  jobs: (_, { database, clock }) => [freeAbandonedJobs, sweepSpent({ database, clock })],
+  jobs: () => [freeAbandonedJobs],
   metrics: addJobMetrics,
 })

@@ -39,6 +39,9 @@ async function add() {
   return { accountNumber: event.accountNumber, eventId: event.eventId }
 }
 
+/** As the queue's owner. */
+const query = (text: string, values?: unknown[]) => owner.query(text, values)
+
 /** The real clock: a receiver refuses messages whose time is far from its own. */
 const deliver = (url = receiver.url, timeLimitMs = 20_000) =>
   deliverEvent({ database, webhook: { url, secret: webhookSecret }, clock: Date.now, timeLimitMs })
@@ -121,8 +124,8 @@ test('gives a new job to a delivery whose job is gone, and to no new or finished
   await deliver().run({ payload: done })
   await owner.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`)
   const hour = 60 * 60 * 1000
-  expect(await renewDeliveries({ database, clock: () => nowMs + hour }).run()).toBe(0)
-  expect(await renewDeliveries({ database, clock: () => nowMs + 2 * hour }).run()).toBe(1)
+  expect(await renewDeliveries({ database, clock: () => nowMs + hour }).run({ query })).toBe(0)
+  expect(await renewDeliveries({ database, clock: () => nowMs + 2 * hour }).run({ query })).toBe(1)
   const { rows } = await owner.query('select key from graphile_worker.jobs')
   expect(rows).toEqual([{ key: abandoned.eventId }])
 })
@@ -135,9 +138,30 @@ test('gives a new job to a redelivery whose job is gone, and to none that was re
   await database.transaction('jobs', (tx) => tx.run(requestRedeliveryStatement([asked], requestedAt)))
   await owner.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`)
   const renewAfter = (hours: number) =>
-    renewDeliveries({ database, clock: () => requestedAt.getTime() + hours * hour }).run()
+    renewDeliveries({ database, clock: () => requestedAt.getTime() + hours * hour }).run({ query })
   expect(await renewAfter(7)).toBe(0)
   expect(await renewAfter(8)).toBe(1)
   const { rows } = await owner.query('select key from graphile_worker.jobs')
   expect(rows).toEqual([{ key: asked.eventId }])
+})
+
+test('removes a dead job once its delivery has a new one, and one whose delivery has its receipt', async () => {
+  const [abandoned, delivered] = [await add(), await add()]
+  await deliver().run({ payload: delivered })
+  await owner.query('update graphile_worker._private_jobs set attempts = max_attempts')
+  await owner.query(
+    `update graphile_worker._private_jobs set updated_at = now() - interval '2 days' where key = $1`,
+    [delivered.eventId],
+  )
+  const deadCount = async () => {
+    const { rows } = await owner.query(
+      `select dead::integer from queue_backlog() where job = 'deliver_event'`,
+    )
+    return rows[0]?.dead
+  }
+  expect(await deadCount()).toBe(2)
+  await renewDeliveries({ database, clock: () => nowMs + 2 * 60 * 60 * 1000 }).run({ query })
+  expect(await deadCount()).toBe(0)
+  const { rows } = await owner.query('select key, attempts from graphile_worker.jobs')
+  expect(rows).toEqual([{ key: abandoned.eventId, attempts: 0 }])
 })

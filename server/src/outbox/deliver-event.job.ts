@@ -8,6 +8,7 @@ import { deliverEventTask } from './outbox.ts'
 import { outboxEventOf } from './outbox-event.ts'
 import {
   type Attempt,
+  type AttemptOutcome,
   type EventKey,
   enqueueDeliveriesStatement,
   eventToDeliverStatement,
@@ -102,6 +103,7 @@ interface DeliverEventOptions {
   readonly webhook: WebhookTarget
   readonly clock: Clock
   readonly timeLimitMs?: number
+  readonly onAttempt?: (outcome: AttemptOutcome) => void
 }
 
 /**
@@ -113,6 +115,7 @@ export function deliverEvent({
   webhook,
   clock,
   timeLimitMs = defaultTimeLimitMs,
+  onAttempt,
 }: DeliverEventOptions) {
   return {
     name: deliverEventTask,
@@ -127,6 +130,7 @@ export function deliverEvent({
       const event = outboxEventOf(row)
       const message = { id: event.id, body: JSON.stringify(event), sentAt: at }
       const posted = await postWebhook(webhook, message, { timeLimitMs, signal })
+      onAttempt?.(posted.outcome)
       const attempt = { ...posted, durationMs: Math.max(0, clock() - at.getTime()) }
       const error = reasonOf(attempt, timeLimitMs)
       const { redeliveriesRequested } = row

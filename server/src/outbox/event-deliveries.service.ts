@@ -40,7 +40,7 @@ type Redelivery = EndpointInput<typeof redeliverEvents>['body']
 type Redelivered = EndpointAnswer<typeof redeliverEvents>
 type Delivery = EndpointAnswer<typeof listEventDeliveries>['items'][number]
 
-/** Attempts are kept for as long (sweep-spent.job.ts). */
+/** Attempts are kept for at least as long (retention-classes.ts). */
 const shownForMs = 30 * 24 * 60 * 60 * 1000
 /** One statement with so many jobs takes a fraction of the statement time-out. */
 const redeliveredAtMost = 500

@@ -5,14 +5,13 @@ import {
 import { listEventDeliveries, redeliverEvents } from '@myaccount/contract/endpoints/events/event-deliveries'
 import { pullEvents as pullEventsEndpoint } from '@myaccount/contract/endpoints/machine'
 import { fieldMessages } from '@myaccount/messages/errors/field-messages'
-import type { Database } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { type BindOptions, bindEndpoint } from '../http/bind-endpoint.ts'
 import type { EventDeliveries } from './event-deliveries.service.ts'
+import type { OutboxToMeasure } from './outbox-metrics.ts'
 import { parseEventCursor, pullEvents } from './pull-events.store.ts'
 
-interface OutboxServices {
-  readonly database: Database
+interface OutboxServices extends OutboxToMeasure {
   readonly deliveries: EventDeliveries
 }
 

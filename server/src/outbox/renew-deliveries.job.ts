@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import type { ScheduledJob } from '../jobs/job.ts'
+import type { QueueRun, ScheduledJob } from '../jobs/job.ts'
+import { deliverEventTask } from './outbox.ts'
 import { abandonedDeliveriesStatement, enqueueDeliveriesStatement } from './webhook-deliveries.store.ts'
 
 /**
@@ -19,15 +20,29 @@ export function renewDeliveries({ database, clock }: { database: Database; clock
     name: 'renew_deliveries',
     trigger: { kind: 'schedule', everyMinutes: 60, atMinute: 23 },
     concurrency: 1,
-    async run(): Promise<number> {
+    async run({ query }: Pick<QueueRun, 'query'>): Promise<number> {
       const nowMs = clock()
       const abandonedBefore = new Date(nowMs - abandonedAfterMs)
       const lateBefore = new Date(nowMs - lateAfterMs)
-      return await database.transaction('jobs', async (tx) => {
+      const renewedCount = await database.transaction('jobs', async (tx) => {
         const abandoned = await tx.run(abandonedDeliveriesStatement({ abandonedBefore, lateBefore }))
         if (abandoned.length > 0) await tx.run(enqueueDeliveriesStatement(abandoned))
         return abandoned.length
       })
+      await query(removeReplacedJobs, [deliverEventTask])
+      return renewedCount
     },
   } as const satisfies ScheduledJob
 }
+
+/**
+ * A new job for a delivery whose job is a dead letter takes its key away and leaves the dead row, which would be counted
+ * for good. Deliveries are renewed by their own table, so that none is lost with its dead job; one that is a day old
+ * belongs to a delivery that has its receipt.
+ */
+const removeReplacedJobs = `
+  select graphile_worker.complete_jobs(array_agg(id))
+  from graphile_worker.jobs
+  where task_identifier = $1 and attempts >= max_attempts and locked_at is null
+    and (key is null or updated_at < now() - interval '1 day')
+  having count(*) > 0`

@@ -30,13 +30,16 @@ export function eventToDeliverStatement({ accountNumber, eventId }: EventKey): S
     where e.account_number = ${accountNumber} and e.event_id = ${eventId}::uuid`
 }
 
-export type AttemptOutcome =
-  | 'delivered'
-  | 'refused'
-  | 'redirected'
-  | 'timed_out'
-  | 'not_reached'
-  | 'interrupted'
+export const attemptOutcomes = [
+  'delivered',
+  'refused',
+  'redirected',
+  'timed_out',
+  'not_reached',
+  'interrupted',
+] as const
+
+export type AttemptOutcome = (typeof attemptOutcomes)[number]
 
 export interface Attempt {
   readonly outcome: AttemptOutcome

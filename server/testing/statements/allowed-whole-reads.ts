@@ -2,9 +2,9 @@ import type { WholeRead } from './plan-statement.ts'
 
 /**
  * Tables that a statement may read from end to end, each with the reason. Every other table counts as large. A name that
- * no statement needs any more fails the test.
+ * no statement needs any more fails the test. The check of migrations reads the list too.
  */
-const small: Readonly<Record<string, string>> = {
+export const smallTables: Readonly<Record<string, string>> = {
   business_clock: 'one row',
   installation: 'one row',
   sign_in_status: 'one row',
@@ -66,6 +66,7 @@ const indexes: Readonly<Record<string, string>> = {
   processor_events_waiting: 'events to be applied',
   refunds_waiting: 'refunds that wait for approval',
   statements_due: 'statements that wait to be made',
+  webhook_deliveries_open: 'deliveries without a receipt, up to a limit',
   registrations_in_review: 'registrations that wait for an employee',
 }
 
@@ -76,11 +77,11 @@ const statements: Readonly<Record<string, string>> = {
   detachEachStatement: 'the argument of the test reads the methods',
 }
 
-export const allowedNames = [...Object.keys(small), ...Object.keys(indexes), ...Object.keys(statements)]
+export const allowedNames = [...Object.keys(smallTables), ...Object.keys(indexes), ...Object.keys(statements)]
 
 /** Returns the name that allows a read, or null. */
 export function allowanceOf(statement: string, { table, index }: WholeRead): string | null {
-  if (table in small) return table
+  if (table in smallTables) return table
   if (index !== null && index in indexes) return index
   return statement in statements ? statement : null
 }

@@ -153,6 +153,7 @@ export function useAuditWords(): AuditWords {
     'tally.made': t`Tally made`,
     'tally.downloaded': t`Tally downloaded`,
     'business_day.advanced': t`Business day advanced`,
+    'retention.deleted': t`Data deleted after its period`,
     'registration.found': t`Account found by its bill`,
     'registration.code_requested': t`Code to the contact on file sent`,
     'registration.denied': t`Proof for an account refused`,

@@ -47,10 +47,8 @@ const jobs: Readonly<Record<string, JobWords>> = {
   card_reminders: { group: 'messages', words: msg`Remind of expiring cards` },
   seat_reminders: { group: 'messages', words: msg`Remind of seats that end` },
   paper_returns: { group: 'messages', words: msg`Return to paper where emails fail` },
-  sweep_sessions: { group: 'people', words: msg`End sessions` },
   check_sign_in: { group: 'people', words: msg`Check that sign-in answers` },
   close_actings: { group: 'people', words: msg`End acting for customers` },
-  sweep_card_visits: { group: 'people', words: msg`End visits with a proxy card` },
   watch_guesses: { group: 'people', words: msg`Watch wrong guesses` },
   seal_audit: { group: 'housekeeping', words: msg`Seal the audit` },
   deliver_event: { group: 'housekeeping', words: msg`Deliver events to the carrier` },
@@ -58,7 +56,7 @@ const jobs: Readonly<Record<string, JobWords>> = {
   retry_waiting: { group: 'housekeeping', words: msg`Apply feed records that waited` },
   end_switches: { group: 'housekeeping', words: msg`Turn systems on again` },
   free_abandoned_jobs: { group: 'housekeeping', words: msg`Free stuck jobs` },
-  sweep_spent: { group: 'housekeeping', words: msg`Delete spent codes and old emails` },
+  retention: { group: 'housekeeping', words: msg`Delete data after its period` },
 }
 
 /** Null for a job that has no words yet: its name is shown. */

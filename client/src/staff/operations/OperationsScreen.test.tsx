@@ -118,7 +118,7 @@ const jobs = [
     backlog: { waiting: 1204, oldestAt: at, dead: 2 },
   },
   { ...well, name: 'postings', everySeconds: 1, state: 'late', succeededAt: null },
-  { ...well, name: 'sweep_spent', everySeconds: 3600, succeededAt: null },
+  { ...well, name: 'retention', everySeconds: 3600, succeededAt: null },
   { ...well, name: 'deliver_event', trigger: 'queued', everySeconds: null },
 ]
 const entry = {

@@ -3,16 +3,13 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import type { ScheduledJob } from '../../jobs/job.ts'
 import { detachEachStatement } from '../payment-methods/payment-methods.reader.ts'
-import { countsKeptMs } from './finding/guest-limits.store.ts'
 
 /** The guest's token has expired by then, and no payment with the card can start. */
 const cardKeptMs = 60 * 60 * 1000
-/** Links are kept for 30 days after they end, so that staff can see the outcome. */
-const linksKeptMs = 30 * 24 * 60 * 60 * 1000
 
 /**
  * A guest's card was for one payment: once no payment with it is under way, it ends here and is detached at the
- * processor. Guests who paid nothing, expired counts and links that ended a month ago are deleted as well.
+ * processor.
  */
 export function endGuestCardsJob({ database, clock }: { database: Database; clock: Clock }) {
   return {
@@ -29,17 +26,7 @@ export function endGuestCardsJob({ database, clock }: { database: Database; cloc
                           where a.method_account_number = m.account_number and a.method_id = m.method_id
                             and payment_is_open(a.state))
         returning m.account_number, m.processor_method_id, m.processor_setup_id`
-      const spentGuests = sql`
-        delete from guests g
-        where g.ends_at < ${before(cardKeptMs)}
-          and not exists (select from payment_attempts a
-                          where a.account_number = g.account_number and a.guest_id = g.guest_id)
-          and not exists (select from payment_methods m
-                          where m.account_number = g.account_number and m.guest_id = g.guest_id)`
-      const spentCounts = sql`delete from guess_counts where since < ${before(countsKeptMs)}`
-      const spentLinks = sql`delete from pay_links where ends_at < ${before(linksKeptMs)}`
-      for (const statement of [detachEachStatement(ended, nowMs), spentGuests, spentCounts, spentLinks])
-        await database.transaction('jobs', (tx) => tx.change(statement))
+      await database.transaction('jobs', (tx) => tx.change(detachEachStatement(ended, nowMs)))
     },
   } as const satisfies ScheduledJob
 }

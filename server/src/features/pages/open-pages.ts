@@ -13,10 +13,12 @@ import { switchedOffOf } from '../../carrier/capabilities-off.ts'
 import type { Carrier } from '../../carrier/carrier.ts'
 import { writePalette } from '../../carrier/palette.ts'
 import { policyTypesOf } from '../../carrier/read-policy-types.ts'
+import { systemClock } from '../../clock.ts'
 import type { TagManager } from '../../config-values.ts'
 import { readApiPage } from './api-page.ts'
 import { replacedFiles, withCarrier } from './carrier-files.ts'
 import { registerPages } from './pages.routes.ts'
+import { securityFilePath, writeSecurityFile } from './security-file.ts'
 import { readStaticFiles, type StaticFiles } from './static-files.ts'
 
 interface OpenPagesOptions {
@@ -59,7 +61,12 @@ export async function openPages({
     carrier: carrierSettingsOf(config.carrier),
   }
   const tagManager = config.carrier.capabilitiesOff.has('tagManager') ? undefined : config.tagManager
-  const { replaced } = config.carrier
+  const { replaced, securityContacts: contacts } = config.carrier
+  const { publicUrl } = config
+  const securityFile: StaticFiles =
+    contacts.length === 0
+      ? new Map()
+      : new Map([[securityFilePath, writeSecurityFile({ contacts, publicUrl, now: systemClock() })]])
   const apiPage: StaticFiles = config.hasApiPage ? readApiPage(clientDir) : new Map()
   const imagesFrom = config.files.url === undefined ? [] : [config.files.url]
   if (config.isDevelopment) {
@@ -69,7 +76,7 @@ export async function openPages({
       settings,
       publicUrl: config.publicUrl,
       imagesFrom,
-      files: withCarrier(apiPage, config.carrier),
+      files: withCarrier(new Map([...apiPage, ...securityFile]), config.carrier),
       css: writePalette(config.carrier.palette),
       replaced,
       tagManager,
@@ -79,7 +86,8 @@ export async function openPages({
   const rendererFile = path.join(clientDir, 'renderer/entry-server.js')
   if (!existsSync(rendererFile)) throw new Error('The client is not built: run "npm run build"')
   const renderer: ClientRenderer = await import(pathToFileURL(rendererFile).href)
-  const files = withCarrier(new Map([...readStaticFiles(browserFolder), ...apiPage]), config.carrier)
+  const ours = new Map([...readStaticFiles(browserFolder), ...apiPage, ...securityFile])
+  const files = withCarrier(ours, config.carrier)
   const built = readClientAssets(browserFolder)
   // The colors are among the styles that stand in the document under its nonce, so that the first paint has them.
   const assets = { ...built, css: `${built.css}\n${writePalette(config.carrier.palette)}` }

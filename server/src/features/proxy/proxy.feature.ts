@@ -2,7 +2,6 @@ import { defineFeature } from '../../feature.ts'
 import { meetingsAttention } from './attention-of-meetings.ts'
 import { makeCardCookie } from './cards/card-cookie.ts'
 import { cardsRoutes } from './cards/cards.routes.ts'
-import { sweepCardVisitsJob } from './cards/sweep-card-visits.job.ts'
 import { proxyCode } from './emails/proxy-code.email.ts'
 import { proxySigned } from './emails/proxy-signed.email.ts'
 import { proxyRoutes } from './proxy.routes.ts'
@@ -24,7 +23,6 @@ export const proxyFeature = defineFeature({
     proxyRoutes(bind, service)
     cardsRoutes(bind, service.cards, makeCardCookie(config.hasSecureCookies))
   },
-  jobs: (_, { database, clock }) => [sweepCardVisitsJob({ database, clock })],
   attention: ({ config: { carrier, timeZone } }) =>
     carrier.capabilitiesOff.has('proxy') ? [] : [meetingsAttention(timeZone)],
   emailKinds: [proxyCode, proxySigned],

@@ -12,7 +12,6 @@ import { staffIdentitiesRoutes } from './staff/staff-identities.routes.ts'
 import { makeStaffIdentitiesService } from './staff/staff-identities.service.ts'
 import { makeSignOutCustomer } from './staff/staff-sign-outs.service.ts'
 import { makeStepUps } from './step-up/step-ups.ts'
-import { sweepSessions } from './sweep-sessions.job.ts'
 import { watchProvider } from './watch-provider.ts'
 
 export const sessionFeature = defineFeature({
@@ -46,8 +45,5 @@ export const sessionFeature = defineFeature({
     ownSessionsRoutes(bind, own)
   },
   emailKinds: [signedOutByStaff, identityDetached],
-  jobs: (_, { database, clock, identity }) => [
-    sweepSessions({ database, clock }),
-    checkSignIn({ identity, database, clock }),
-  ],
+  jobs: (_, { database, clock, identity }) => [checkSignIn({ identity, database, clock })],
 })

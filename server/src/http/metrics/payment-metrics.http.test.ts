@@ -60,6 +60,7 @@ test('reports what is open, what waits and how old it is', async () => {
     'myaccount_payments_open{state="submitted"}': 0,
     'myaccount_payment_transitions_total{state="unknown"}': 1,
     myaccount_payments_oldest_unanswered_seconds: 90,
+    myaccount_payments_oldest_not_posted_seconds: 90,
     'myaccount_job_waiting{job="processor_events"}': 1,
     'myaccount_job_oldest_seconds{job="processor_events"}': 150,
     'myaccount_job_dead{job="processor_events"}': 1,

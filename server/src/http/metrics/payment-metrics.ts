@@ -1,6 +1,7 @@
 import { paymentPredicates } from '@myaccount/domain/payments/payment-state'
 import type { ReturnRate } from '@myaccount/domain/payments/returns/return-rates'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { addFigures, type Figure } from './add-figures.ts'
 import { shareWhileRunning } from './share-while-running.ts'
 
 /** The figures that http/ needs from the payments feature. */
@@ -18,6 +19,8 @@ export interface PaymentFigures {
   /** Open payments by state; a state without any is absent. */
   readonly openByState: Readonly<Record<string, number>>
   readonly oldestUnansweredSeconds: number
+  /** The age of the oldest received payment that billing has not posted. */
+  readonly oldestNotPostedSeconds: number
   readonly manualReview: number
   /** The number of payments by bank that an employee reviews before they are sent. */
   readonly held: number
@@ -27,11 +30,16 @@ export interface PaymentFigures {
 /** A state without payments reports 0, so that an alert rule has a series. */
 const openStates = paymentPredicates.showsPending
 
-const singleFigures: readonly { name: string; help: string; pick: (figures: PaymentFigures) => number }[] = [
+const singleFigures: readonly Figure<PaymentFigures>[] = [
   {
     name: 'myaccount_payments_oldest_unanswered_seconds',
     help: 'Age of the oldest payment that was sent and has no answer of the processor; 0 when there is none',
     pick: (figures) => figures.oldestUnansweredSeconds,
+  },
+  {
+    name: 'myaccount_payments_oldest_not_posted_seconds',
+    help: 'Time since the oldest payment that billing has not posted was received; 0 when there is none',
+    pick: (figures) => figures.oldestNotPostedSeconds,
   },
   {
     name: 'myaccount_payments_in_manual_review',
@@ -85,19 +93,7 @@ export function addPaymentMetrics(registry: Registry, payments: PaymentsToMeasur
     },
   })
   addReturnRates(registers, payments)
-  for (const { name, help, pick } of singleFigures) {
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        const figures = await read()
-        // The figure is removed, since 0 would claim that all is well.
-        if (figures === null) this.remove()
-        else this.set(pick(figures))
-      },
-    })
-  }
+  addFigures(registry, read, singleFigures)
 }
 
 /**

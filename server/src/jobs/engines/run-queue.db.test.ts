@@ -5,11 +5,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { type Database, openDatabase } from '../../database/database.ts'
-import { sweepSessions } from '../../features/session/sweep-sessions.job.ts'
 import { deliverEvent } from '../../outbox/deliver-event.job.ts'
 import { makeOutbox } from '../../outbox/outbox.ts'
 import { readOutboxHealth } from '../../outbox/outbox-health.store.ts'
-import { nowMs, sampleEvent, webhookSecret } from '../../outbox/testing/sample-event.ts'
+import { sampleEvent, webhookSecret } from '../../outbox/testing/sample-event.ts'
 import { type Receiver, startReceiver } from '../../outbox/testing/start-receiver.ts'
 import { freeAbandonedJobs } from '../free-abandoned-jobs.job.ts'
 import type { ScheduledJob } from '../job.ts'
@@ -273,39 +272,4 @@ test('frees jobs of a killed process after two minutes', async () => {
   await runWhatIsDue()
   await runWhatIsDue()
   expect((await readOutboxHealth(database)).waitingCount).toBe(0)
-})
-
-test('sweeps rows of ended sessions and old sign-ins, and keeps live and idle ones', async () => {
-  const day = 24 * 60 * 60 * 1000
-  const user = '0195801f-2c7a-7d3e-8c5b-6a4f3e2d1c0b'
-  const at = (ms: number) => new Date(nowMs + ms)
-  await database.transaction('session', async (tx) => {
-    await tx.change(sql`
-      insert into users (user_id, email, display_name, user_type) values (${user}, 'a@b.example', 'A', 'Insured')`)
-    for (const [name, activeAt, endsAt] of [
-      ['live', at(0), at(day / 2)],
-      ['idle', at(-day / 8), at(day / 4)],
-      ['ended', at(-60_000), at(-day / 8)],
-    ] as const) {
-      await tx.change(sql`
-        insert into sessions (session_hash, user_id, created_at, active_at, ends_at)
-        values (${Buffer.from(name)}, ${user}, ${at(-day / 2)}, ${activeAt}, ${endsAt})`)
-    }
-    for (const [name, createdAt] of [
-      ['new', at(-60_000)],
-      ['old', at(-day)],
-    ] as const) {
-      await tx.change(sql`
-        insert into login_transactions (transaction_hash, state, nonce, code_verifier, return_to, created_at)
-        values (${Buffer.from(name)}, 's', 'n', 'v', '/', ${createdAt})`)
-    }
-  })
-  expect(await sweepSessions({ database, clock: () => nowMs }).run()).toEqual({ sessions: 1, logins: 1 })
-  const left = await database.read(
-    'session',
-    sql<{ name: string }>`
-    select convert_from(session_hash, 'UTF8') as name from sessions
-    union all select convert_from(transaction_hash, 'UTF8') from login_transactions`,
-  )
-  expect(left.map((row) => row.name)).toEqual(['live', 'idle', 'new'])
 })

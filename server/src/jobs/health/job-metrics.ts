@@ -20,6 +20,11 @@ const ofDatabase: readonly { name: string; help: string; pick: (job: Waiting) =>
     help: 'What a job gave up, so that nobody tries it again',
     pick: (job) => job.dead,
   },
+  {
+    name: 'myaccount_job_late',
+    help: 'Whether no process ended a job well for two of its rounds and a minute: 1, else 0',
+    pick: (job) => (job.isLate ? 1 : 0),
+  },
 ]
 
 /** While the database is away its figures are left out, and those of this process are reported. */

@@ -68,14 +68,12 @@ test('lists every job of the process, with its engine and pace', async () => {
     'processor_events',
     'refunds',
     'renew_deliveries',
+    'retention',
     'retry_waiting',
     'seal_audit',
     'seat_reminders',
     'statements',
-    'sweep_card_visits',
     'sweep_files',
-    'sweep_sessions',
-    'sweep_spent',
     'watch_guesses',
   ])
   expect(notified.postings).toMatchObject({ trigger: 'due_rows', everySeconds: 1 })
@@ -86,9 +84,9 @@ test('lists every job of the process, with its engine and pace', async () => {
 test('shows a job that has not run as late only after its own interval', async () => {
   const startedAtMs = the.clock.nowMs
   const states = async () => {
-    const { emails, sweep_spent } = await jobs()
-    expect([emails?.succeededAt, sweep_spent?.succeededAt]).toEqual([null, null])
-    return [emails?.state, sweep_spent?.state]
+    const { emails, retention } = await jobs()
+    expect([emails?.succeededAt, retention?.succeededAt]).toEqual([null, null])
+    return [emails?.state, retention?.state]
   }
   expect(await states()).toEqual(['well', 'well'])
   the.clock.nowMs = startedAtMs + 64_000
@@ -102,8 +100,8 @@ test('shows a job that has not run as late only after its own interval', async (
 
 test('gives a job its own interval to run again after a restart', async () => {
   const longAgo = new Date(the.clock.nowMs - 30 * 86_400_000)
-  await the.sql('insert into job_runs (job, succeeded_at) values ($1, $2)', ['sweep_sessions', longAgo])
-  expect((await jobs()).sweep_sessions).toMatchObject({ state: 'well', succeededAt: longAgo.toISOString() })
+  await the.sql('insert into job_runs (job, succeeded_at) values ($1, $2)', ['sweep_files', longAgo])
+  expect((await jobs()).sweep_files).toMatchObject({ state: 'well', succeededAt: longAgo.toISOString() })
 })
 
 test('finds each job in docs/operations.md, and no other', async () => {

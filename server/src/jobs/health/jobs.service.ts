@@ -48,15 +48,23 @@ export function makeJobsService({ database, jobs, jobWatch, clock }: Platform) {
     failures: jobWatch.failures,
     /** Returns the backlog of every job; a queued job without rows reports none. */
     async readWaiting(): Promise<
-      readonly (Omit<Backlog, 'oldestAt'> & { name: string; oldestSeconds: number })[]
+      readonly (Omit<Backlog, 'oldestAt'> & { name: string; oldestSeconds: number; isLate: boolean })[]
     > {
-      const { backlogs } = await readBacklogs('jobs')
-      return jobs.all().flatMap(({ name }) => {
+      const { runs, backlogs } = await readBacklogs('jobs')
+      return jobs.all().flatMap((job) => {
+        const { name } = job
         const backlog = backlogs.get(name)
         // An unknown number is left out, because it is not zero.
         return backlog === undefined
           ? []
-          : [{ ...backlog, name, oldestSeconds: ageMs(backlog.oldestAt) / 1000 }]
+          : [
+              {
+                ...backlog,
+                name,
+                oldestSeconds: ageMs(backlog.oldestAt) / 1000,
+                isLate: isLate(job, runs.get(name), backlog),
+              },
+            ]
       })
     },
     async list(): Promise<EndpointAnswer<typeof listJobs>> {
@@ -86,13 +94,17 @@ export function makeJobsService({ database, jobs, jobWatch, clock }: Platform) {
   function stateOf(job: Job, run: JobRun | undefined, backlog: Backlog | null): JobFacts['state'] {
     // A backlog that cannot be counted needs attention, whatever state the job itself reports.
     if (backlog === null || (run !== undefined && run.failures > 0)) return 'failing'
+    return isLate(job, run, backlog) ? 'late' : 'well'
+  }
+
+  function isLate(job: Job, run: JobRun | undefined, backlog: Backlog): boolean {
     const everyMs = everyMsOf(job)
     const lateAfterMs = (everyMs ?? 0) * roundsMissed + graceMs
     // A queued job has no interval of its own: it is late when its oldest row is.
-    if (everyMs === null) return ageMs(backlog.oldestAt) > lateAfterMs ? 'late' : 'well'
+    if (everyMs === null) return ageMs(backlog.oldestAt) > lateAfterMs
     // A job that no process has run is due from the start of this process.
     const sinceMs = Math.max(run?.succeededAt?.getTime() ?? 0, jobWatch.startedAtMs)
-    return clock() - sinceMs <= lateAfterMs ? 'well' : 'late'
+    return clock() - sinceMs > lateAfterMs
   }
 }
 

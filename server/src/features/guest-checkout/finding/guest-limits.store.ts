@@ -1,8 +1,4 @@
-import {
-  type GuestCountKind,
-  guestCountKinds,
-  guestLimits,
-} from '@myaccount/domain/guest-checkout/guest-limits'
+import { type GuestCountKind, guestLimits } from '@myaccount/domain/guest-checkout/guest-limits'
 import type { Statement } from '../../../database/database.ts'
 import { countGuessStatement } from '../../../guess-counts/guess-counts.store.ts'
 
@@ -18,6 +14,3 @@ export function countStatement(
 ): Statement<{ readonly isLetThrough: boolean }> {
   return countGuessStatement(count, guestLimits[count.kind], nowMs)
 }
-
-/** When the longest of them is over, nothing asks for it. */
-export const countsKeptMs = Math.max(...guestCountKinds.map((kind) => guestLimits[kind].withinMs))

@@ -4,10 +4,10 @@ import { paymentStates, wasPaid } from '@myaccount/domain/payments/payment-state
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectRefused } from '../../../../testing/expect-refused.ts'
 import { openSender } from '../../../../testing/open-sender.ts'
+import { runRetention } from '../../../../testing/run-retention.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { clearPayments } from '../../payments/testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from '../../payments/testing/start-paying-app.ts'
-import { endGuestCardsJob } from '../end-guest-cards.job.ts'
 import { type Guest, type GuestFixture, openGuestFixture } from '../testing/open-guest-fixture.ts'
 
 let the: PayingApp
@@ -143,7 +143,7 @@ test('expires after seven days', async () => {
   expect((await list('')).links).toEqual([])
   expect((await list()).links[0]?.state).toBe('ended')
   the.pass(31 * 24 * 60 * 60_000)
-  await endGuestCardsJob({ database: the.parts.database, clock: () => the.clock.nowMs }).run()
+  await runRetention(the.parts.database, the.clock.nowMs)
   expect(await the.sql('select 1 from pay_links')).toEqual([])
 })
 

@@ -1,8 +1,8 @@
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectRefused } from '../../../../testing/expect-refused.ts'
+import { runRetention } from '../../../../testing/run-retention.ts'
 import { copperwillow } from '../../../../testing/test-records.ts'
-import { sweepSpent } from '../../../jobs/sweep-spent.job.ts'
 import { verifiedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { clearPayments } from '../testing/clear-payments.ts'
 import { hold, holdCard, untilWaiting } from '../testing/hold-rows.ts'
@@ -121,7 +121,7 @@ test('answers a submission just after the other tab has paid with that payment',
 test('pays nothing with one that is a day old, and opens another next', async () => {
   const key = await the.checkout(invoice)
   the.pass(dayMs + 1)
-  await sweepSpent({ database: the.parts.database, clock: () => the.clock.nowMs }).run()
+  await runRetention(the.parts.database, the.clock.nowMs)
   expectRefused(await the.submit({ invoices: invoice, method: card, key }), 409, 'ended')
   expect(await the.checkout(invoice)).not.toBe(key)
   expect(await attempts()).toEqual([])

@@ -18,6 +18,7 @@ export function paymentFiguresStatement(nowMs: number): Statement<PaymentFigures
     select
       coalesce((select json_object_agg(state, count) from open), '{}') as open_by_state,
       ${age(sql`(select min(oldest) from open where payment_is_unanswered(state))`)} as oldest_unanswered_seconds,
+      ${age(sql`(select min(oldest) from open where payment_awaits_posting(state))`)} as oldest_not_posted_seconds,
       (select count(*) from payment_attempts a where ${waitsForReview}) as manual_review,
       (select count(*) from payment_holds h where ${isHoldWaiting})::int as held,
       ${age(sql`(select min(h.held_at) from payment_holds h where ${isHoldWaiting})`)} as oldest_held_seconds`

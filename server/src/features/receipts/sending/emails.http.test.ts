@@ -146,7 +146,9 @@ test('stops after a day, and keeps it with the reason', async () => {
 test('shows employees a bounced one with the reason, and does not retry', async () => {
   const { paymentId } = await payCard()
   sender.mailServer('bounces')
+  const bouncedBefore = the.parts.emails.outcomes.all().get('bounced') ?? 0
   await sender.send()
+  expect(the.parts.emails.outcomes.all().get('bounced')).toBe(bouncedBefore + 1)
   expect((await rows())[0]).toMatchObject({ sent_at: null, send_at: null, last_error: 'EENVELOPE 550' })
   expect(sender.log).toMatchObject([{ message: 'email bounced', fields: { kind: 'payment_receipt' } }])
   sender.mailServer('takes')

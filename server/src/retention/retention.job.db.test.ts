@@ -1,5 +1,7 @@
 import type { ConfirmationPurposeName } from '@myaccount/domain/confirmations/purpose'
+import { Counter } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runRetention } from '../../testing/run-retention.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { larkspur } from '../../testing/test-records.ts'
 import { testNowMs } from '../../testing/test-settings.ts'
@@ -7,7 +9,8 @@ import type { EmailKind } from '../emails/email-kind.ts'
 import { stepUpCode } from '../features/payment-methods/step-ups/step-up-code.email.ts'
 import { paymentCode } from '../features/receipts/emails/payment-code.email.ts'
 import { paymentReceipt } from '../features/receipts/emails/payment-receipt.email.ts'
-import { sweepSpent } from './sweep-spent.job.ts'
+import { retentionJob } from './retention.job.ts'
+import type { CarrierRetention } from './retention-classes.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 let the: TestApp
@@ -17,12 +20,19 @@ beforeAll(async () => {
 })
 afterAll(() => the.close())
 beforeEach(async () => {
-  for (const table of ['checkouts', 'emails', 'confirmations', 'processor_events'])
+  for (const table of [
+    'checkouts',
+    'emails',
+    'confirmations',
+    'processor_events',
+    'sessions',
+    'notifications',
+  ])
     await the.sql(`delete from ${table}`)
 })
 
 const daysAgo = (days: number) => new Date(testNowMs - days * dayMs)
-const sweep = () => sweepSpent({ database: the.parts.database, clock: () => testNowMs }).run()
+const sweep = (carrier: CarrierRetention = {}) => runRetention(the.parts.database, testNowMs, carrier)
 const left = async (table: string, column: string) =>
   (await the.sql<{ name: string }>(`select ${column} as name from ${table} order by 1`)).map(
     ({ name }) => name,
@@ -48,17 +58,21 @@ const event = (id: string, outcome: string | null, days: number) =>
     [id, daysAgo(days), outcome && daysAgo(days), outcome, outcome ? null : daysAgo(0)],
   )
 
-test('deletes an email with a code after 40 days, and keeps other emails to payers and waiting ones', async () => {
+test('deletes an email with a code after 40 days, any other after 7 years, and none that waits', async () => {
   for (const days of [39, 41]) {
     await email(paymentCode, days)
     await email(stepUpCode, days)
     await email(paymentReceipt, days)
   }
   await email(paymentCode, 50, true)
-  await sweep()
+  for (const days of [2554, 2556]) await email(paymentReceipt, days)
+  await email(paymentReceipt, 2557, true)
+  expect(await sweep()).toMatchObject({ ended_requests: 2, emails: 1 })
   expect(await left('emails', 'last_error')).toEqual([
     'payment_code of 39',
     'payment_code of 50',
+    'payment_receipt of 2554',
+    'payment_receipt of 2557',
     'payment_receipt of 39',
     'payment_receipt of 41',
     'step_up_code of 39',
@@ -210,4 +224,124 @@ test('deletes an abandoned registration after 40 days, and keeps requests to emp
   }
   await sweep()
   expect(await left('registrations', 'masked_name')).toEqual(['asked', 'fresh'])
+})
+
+test('deletes ended sessions and old sign-ins after a day, and keeps live and idle ones', async () => {
+  const [person] = await the.sql<{ id: string }>('select user_id as id from users order by email limit 1')
+  for (const [name, active, ends] of [
+    ['live', 0, -0.5],
+    ['idle', 0.2, -0.3],
+    ['ended', 1, 0.9],
+    ['old', 2, 1.1],
+  ] as const)
+    await the.sql(
+      `insert into sessions (session_hash, user_id, created_at, active_at, ends_at) values ($1, $2, $3, $3, $4)`,
+      [Buffer.from(name), person?.id, daysAgo(active), daysAgo(ends)],
+    )
+  for (const [name, days] of [
+    ['new', 0.9],
+    ['left', 1.1],
+  ] as const)
+    await the.sql(
+      `insert into login_transactions (transaction_hash, state, nonce, code_verifier, return_to, created_at)
+       values ($1, 's', 'n', 'v', '/', $2)`,
+      [Buffer.from(name), daysAgo(days)],
+    )
+  expect(await sweep()).toEqual({ unfinished: 2 })
+  expect(await left('sessions', `convert_from(session_hash, 'UTF8')`)).toEqual(['ended', 'idle', 'live'])
+  expect(await left('login_transactions', `convert_from(transaction_hash, 'UTF8')`)).toEqual(['new'])
+})
+
+const notification = (days: number) =>
+  the.sql(
+    `insert into notifications (notification_id, user_id, kind, path, created_at)
+     select gen_random_uuid(), user_id, 'address_changed', $1, $2 from users order by email limit 1`,
+    [`/${days}`, daysAgo(days)],
+  )
+
+test('keeps notifications for as long as the carrier says', async () => {
+  for (const days of [89, 91, 399, 401]) await notification(days)
+  await sweep()
+  expect(await left('notifications', 'path')).toEqual(['/399', '/89', '/91'])
+  await sweep({ notifications: 90 })
+  expect(await left('notifications', 'path')).toEqual(['/89'])
+})
+
+test('deletes an event with its deliveries after 400 days, and none that waits for its receipt', async () => {
+  const before = await left('outbox_events', 'type')
+  for (const [type, days, isDelivered] of [
+    ['kept.young', 399, true],
+    ['kept.waiting', 401, false],
+    ['gone.delivered', 401, true],
+  ] as const)
+    await the.sql(
+      `with event as (
+         insert into outbox_events (account_number, event_id, epoch, sequence, type, business_day, body, created_at)
+         values ($1, gen_random_uuid(), 1, $2::bigint, $3, '2026-03-10', '{}', $4::timestamptz) returning *),
+       delivery as (
+         insert into webhook_deliveries (account_number, event_id, endpoint, attempts, delivered_at)
+         select account_number, event_id, 'webhook', 1, case when $5 then created_at end from event returning *)
+       insert into webhook_attempts (account_number, event_id, endpoint, number, attempted_at, duration_ms, outcome)
+       select account_number, event_id, endpoint, 1, $6, 20, 'delivered' from delivery`,
+      [larkspur, 20_000 + days + Number(isDelivered), type, daysAgo(days), isDelivered, daysAgo(1)],
+    )
+  expect(await sweep()).toEqual({ events: 1 })
+  expect(await left('outbox_events', 'type')).toEqual(['kept.waiting', 'kept.young', ...before].sort())
+  expect(
+    await the.sql(`
+      select from webhook_attempts a left join outbox_events e using (account_number, event_id)
+      where e.event_id is null`),
+  ).toEqual([])
+})
+
+test('deletes the record of acting after seven years', async () => {
+  for (const days of [2554, 2556])
+    await the.sql(
+      `insert into act_as_records (account_number, record_id, employee_id, insured_id, reason, note, requested_at,
+         started_at, ends_at)
+       values ($1, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'billing', $2, $3, $3, $3)`,
+      [larkspur, `${days} days`, daysAgo(days)],
+    )
+  await sweep()
+  expect(await left('act_as_records', 'note')).toEqual(['2554 days'])
+})
+
+test('records each slice in the audit, and nothing where nothing was deleted', async () => {
+  const entries = () =>
+    the.sql(`select objects from audit_entries where action = 'retention.deleted' order by entry_id desc`)
+  const before = (await entries()).length
+  await sweep()
+  expect(await entries()).toHaveLength(before)
+  await notification(401)
+  await sweep()
+  expect((await entries()).slice(0, -before || undefined)).toEqual([
+    { objects: { class: 'notifications', table: 'notifications', rows: '1' } },
+  ])
+})
+
+test('stops between two slices when the process ends', async () => {
+  await notification(401)
+  const job = retentionJob({
+    database: the.parts.database,
+    clock: () => testNowMs,
+    carrier: {},
+    deleted: new Counter({ name: 'x', help: 'x', labelNames: ['class'] as const, registers: [] }),
+  })
+  await job.run({ signal: AbortSignal.abort() })
+  expect(await left('notifications', 'path')).toEqual(['/401'])
+})
+
+test('lets no request delete what only the job deletes', async () => {
+  await notification(401)
+  for (const table of ['notifications', 'act_as_records', 'outbox_events']) {
+    await the.sql(
+      `begin; set local role portal_app; set local app.accounts = '{${larkspur}}'; set local app.scope = 'staff';
+       delete from ${table}; commit`,
+    )
+    await expect(
+      the.sql(`begin; set local role portal_browser; delete from ${table}; commit`),
+    ).rejects.toThrow(/permission denied/)
+    await the.sql('rollback')
+  }
+  expect(await left('notifications', 'path')).toEqual(['/401'])
 })

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Registry } from 'prom-client'
+import type { Clock } from '../clock.ts'
+import type { Database, Statement } from '../database/database.ts'
+import { addFigures } from '../http/metrics/add-figures.ts'
+import { shareWhileRunning } from '../http/metrics/share-while-running.ts'
+
+const countedAtMost = 10_000
+
+interface UnsealedRow {
+  readonly unsealedCount: number
+  readonly oldestUnsealedAt: Date | null
+}
+
+/** Counts the entries behind the end of the chain, up to the limit, in its order (seal-audit.ts). */
+export function unsealedStatement(): Statement<UnsealedRow> {
+  return sql<UnsealedRow>`
+    with newest as (
+      select e.txid, e.entry_id
+      from audit_seals s join audit_entries e on e.entry_id = s.entry_id
+      order by s.sequence desc limit 1),
+    -- Behind row-level security a coalesce() within the comparison would keep the index from answering.
+    head as (
+      select coalesce(max(txid::text), '0')::xid8 as txid, coalesce(max(entry_id), 0) as entry_id from newest)
+    select count(*) as unsealed_count, min(at) as oldest_unsealed_at
+    from (select e.at from audit_entries e
+          where (e.txid, e.entry_id) > ((select txid from head), (select entry_id from head))
+          order by e.txid, e.entry_id limit ${countedAtMost}::integer) behind`
+}
+
+export function addAuditMetrics(
+  registry: Registry,
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+): void {
+  const read = shareWhileRunning(async () => {
+    const rows = await database.read('jobs', unsealedStatement()).catch(() => [])
+    return rows[0] ?? null
+  })
+  addFigures<UnsealedRow>(registry, read, [
+    {
+      name: 'myaccount_audit_unsealed',
+      help: `Entries of the audit that are not chained yet; counted up to ${countedAtMost}`,
+      pick: ({ unsealedCount }) => unsealedCount,
+    },
+    {
+      name: 'myaccount_audit_unsealed_oldest_seconds',
+      help: 'Age of the oldest of them; 0 when there is none',
+      pick: ({ oldestUnsealedAt }) =>
+        oldestUnsealedAt === null ? 0 : Math.max(0, clock() - oldestUnsealedAt.getTime()) / 1000,
+    },
+  ])
+}
