@@ -44,7 +44,8 @@ export function claimDueWorkStatement(
   return sql<DueWorkRow>`
     with due as (
       select account_number, kind, work_id from due_work
-      where due_on <= ${today}::date and ${mayBeClaimed(nowMs)}
+      where due_on <= ${today}::date
+        and ${mayBeClaimed(nowMs)}
       order by next_at limit ${limit} for update skip locked)
     update due_work w
     set next_at = ${now} + make_interval(secs => ${leaseMs / 1000} * 2 ^ least(w.tries, 4)), tries = w.tries + 1
