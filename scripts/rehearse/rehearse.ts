@@ -10,6 +10,7 @@ const codeOf = (held: boolean) => (held ? 0 : 1)
 /** Each takes the arguments behind its name and returns the exit code. Only the named one is loaded. */
 const rehearsals: Readonly<Record<string, () => Promise<Rehearsal>>> = {
   cluster: async () => (await import('./cluster/rehearse-cluster.ts')).rehearseCluster,
+  pooler: async () => (await import('./pooler/rehearse-pooler.ts')).rehearsePooler,
   alerts: async () => {
     const { rehearseAlerts } = await import('./rehearse-alerts.ts')
     return async () => codeOf(await rehearseAlerts())

@@ -6,4 +6,11 @@ interface AcceptedStep extends Pick<UnsafeStepOfFile, 'file' | 'rule' | 'on'> {
 }
 
 /** Steps that the check refuses and that are right. An entry whose step is gone, or released, fails the test. */
-export const acceptedSteps: readonly AcceptedStep[] = []
+export const acceptedSteps: readonly AcceptedStep[] = [
+  {
+    file: '0021-retention-and-erasure.sql',
+    rule: 'index',
+    on: 'feed_import_rejects',
+    because: 'the table holds rejected lines of 90 days, up to a limit a load',
+  },
+]
