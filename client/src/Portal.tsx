@@ -7,6 +7,7 @@ import { type Api, ApiContext } from './api/api-context.ts'
 import { TimeZoneContext } from './format/use-format-moment.ts'
 import { CarrierContext } from './parts/carrier/carrier-context.ts'
 import { type Tags, TagsContext } from './parts/privacy/tags-context.ts'
+import { StagingContext } from './parts/staging/staging-context.ts'
 import type { MountFields } from './processor-fields/method-fields.ts'
 import { MountFieldsContext } from './processor-fields/mount-fields-context.ts'
 import { type SwitchWords, SwitchWordsContext } from './session/language/switch-words-context.ts'
@@ -21,6 +22,7 @@ interface PortalProps {
   /** The carrier's time zone, from the document's settings. */
   readonly timeZone: string
   readonly carrier: CarrierSettings
+  readonly isStaging?: true | undefined
   readonly mountFields: MountFields
   readonly tags?: Tags | undefined
   /** The router of the side. */
@@ -36,6 +38,7 @@ export function Portal(props: PortalProps) {
     queryClient,
     timeZone,
     carrier,
+    isStaging,
     mountFields,
     tags,
     children,
@@ -49,7 +52,9 @@ export function Portal(props: PortalProps) {
               <MountFieldsContext value={mountFields}>
                 <SwitchWordsContext value={switchWords}>
                   <TagsContext value={tags}>
-                    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+                    <StagingContext value={isStaging === true}>
+                      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+                    </StagingContext>
                   </TagsContext>
                 </SwitchWordsContext>
               </MountFieldsContext>

@@ -147,6 +147,7 @@ async function start({ language, settings, replaced, page }: DocumentData): Prom
       queryClient={queryClient}
       timeZone={settings.timeZone}
       carrier={settings.carrier}
+      isStaging={settings.isStaging}
       mountFields={mountFields}
       tags={settings.tags && { ...settings.tags, reload }}
     >

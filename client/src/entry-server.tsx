@@ -49,12 +49,12 @@ export const render: ClientRenderer['render'] = async (request) => {
   const call = createCall({ send: request.send })
   const queryClient = createQueryClient(call)
   try {
-    const { timeZone, carrier, processor } = request.settings
+    const { timeZone, carrier, isStaging, processor } = request.settings
     const mountFields = chooseFields(processor)
     const isReporting = request.settings.sentryDsn !== undefined
     const api = { call, report: () => {}, isReporting }
     const i18n = wordsOfRequest(request.language, request.replaced as Messages)
-    return await renderWith(request, { i18n, queryClient, timeZone, carrier, mountFields, api })
+    return await renderWith(request, { i18n, queryClient, timeZone, carrier, isStaging, mountFields, api })
   } finally {
     queryClient.clear()
   }

@@ -57,6 +57,8 @@ export interface ClientSettings {
   readonly appVersion: string
   /** The carrier's time zone, an IANA name, in which times are shown (ADR 0013). */
   readonly timeZone: string
+  /** Set in a staging portal, whose pages say that no real money moves (ADR 0152). */
+  readonly isStaging?: true
   /** Error reporting is on if this is set. */
   readonly sentryDsn?: string
   readonly processor: ProcessorFieldsSettings

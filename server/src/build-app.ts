@@ -101,6 +101,7 @@ export async function buildApp(
     authenticate: parts.authenticate,
     openRead: parts.openRead,
     tokens: config.tokens,
+    nextTokens: config.nextTokens,
     limitRate: await openRateLimits(app, { isOn: config.hasRateLimits }),
     endpointsOff: endpointsOff(config.carrier.capabilitiesOff),
     onDenied: parts.onDenied,

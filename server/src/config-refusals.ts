@@ -3,28 +3,45 @@ import { isWeakSecret } from './is-weak-secret.ts'
 /** The demo's secrets start with this word, so that production can know them (ADR 0002). */
 export const demoSecretPrefix = 'demo-'
 
+const tokenNames = [
+  'FEED_TOKEN',
+  'PEOPLE_TOKEN',
+  'EVENTS_TOKEN',
+  'METRICS_TOKEN',
+  'DOCUMENTS_TOKEN',
+  'FILES_SECRET',
+] as const
+/** The secrets that have a `_NEXT` for rotations (ADR 0153). */
+const rotatedNames = [
+  ...tokenNames,
+  'OIDC_CLIENT_SECRET',
+  'WEBHOOK_SECRET',
+  'PROCESSOR_WEBHOOK_SECRET',
+] as const
+type RotatedName = (typeof rotatedNames)[number]
+const nextOf = <Name extends RotatedName>(name: Name) => `${name}_NEXT` as const
+const machineSecretNames = [...tokenNames, ...tokenNames.map(nextOf)] as const
+const webhookSecretNames = ['WEBHOOK_SECRET', 'WEBHOOK_SECRET_NEXT'] as const
+const webhookSecretPrefix = 'whsec_'
+const databaseNames = ['DATABASE_URL', 'DATABASE_BROWSER_URL', 'DATABASE_OWNER_URL'] as const
+
+type SecretSettings = {
+  readonly [Name in RotatedName | `${RotatedName}_NEXT`]?: string | undefined
+}
+
 /** The variables that are set and well-formed; missing and malformed ones are reported already. */
-interface Settings {
+interface Settings extends SecretSettings {
   readonly HOST?: string
   readonly PUBLIC_URL?: string
   readonly DATABASE_URL?: string
   readonly DATABASE_BROWSER_URL?: string
   readonly DATABASE_OWNER_URL?: string
   readonly OIDC_ISSUER?: string
-  readonly OIDC_CLIENT_SECRET?: string
-  readonly FEED_TOKEN?: string
-  readonly PEOPLE_TOKEN?: string
-  readonly EVENTS_TOKEN?: string
   readonly DOCUMENTS_URL?: string | undefined
-  readonly DOCUMENTS_TOKEN?: string | undefined
-  readonly METRICS_TOKEN?: string
-  readonly FILES_SECRET?: string
   readonly FILES_URL?: string | undefined
   readonly FILES_S3_ENDPOINT?: string | undefined
   readonly SCANNER_URL?: string | undefined
   readonly WEBHOOK_URL?: string | undefined
-  readonly WEBHOOK_SECRET?: string | undefined
-  readonly WEBHOOK_SECRET_NEXT?: string | undefined
   readonly PROCESSOR_SECRET_KEY?: string
   readonly PROCESSOR_PUBLISHABLE_KEY?: string
   readonly PROCESSOR_URL?: string | undefined
@@ -34,46 +51,37 @@ interface Settings {
   readonly TAG_MANAGER_ORIGINS?: readonly string[]
   readonly TRUSTED_PROXIES?: readonly string[]
   readonly COOKIES_WITHOUT_HTTPS?: boolean
+  readonly STAGING?: boolean
 }
 
 /** Each fault is a line like `NAME: what is wrong`, and never quotes a value. */
 type Faults = readonly string[]
 
-const tokenNames = [
-  'FEED_TOKEN',
-  'PEOPLE_TOKEN',
-  'EVENTS_TOKEN',
-  'METRICS_TOKEN',
-  'DOCUMENTS_TOKEN',
-  'FILES_SECRET',
-] as const
-const webhookSecretNames = ['WEBHOOK_SECRET', 'WEBHOOK_SECRET_NEXT'] as const
-const webhookSecretPrefix = 'whsec_'
-const databaseNames = ['DATABASE_URL', 'DATABASE_BROWSER_URL', 'DATABASE_OWNER_URL'] as const
-
 /**
  * A DEMO or NODE_ENV left behind by mistake must not switch off every refusal below on a portal that people reach.
  */
 export function refusePublicDemo({ PUBLIC_URL, HOST }: Settings): Faults {
-  const only = 'DEMO, and NODE_ENV other than production, are for this machine alone'
+  const only = 'and DEMO, or a NODE_ENV other than production, is for this machine alone'
   return [
     ...(PUBLIC_URL && new URL(PUBLIC_URL).hostname !== 'localhost'
-      ? [`PUBLIC_URL: not on localhost. ${only}`]
+      ? [`PUBLIC_URL: not on localhost, ${only}; example: PUBLIC_URL=http://localhost:3000`]
       : []),
-    ...(HOST && !isLoopback(HOST) ? [`HOST: others reach it. ${only}`] : []),
+    ...(HOST && !isLoopback(HOST) ? [`HOST: others reach it, ${only}`] : []),
   ]
 }
 
 /**
- * Refuses the next value of a secret where it cannot replace the present one. Secrets are compared as the bytes that
- * sign, because one key has several spellings in base64.
+ * Refuses the next value of a secret where it cannot replace the present one. Secrets of webhooks are compared as the
+ * bytes that sign, because one key has several spellings in base64.
  */
-export function refuseUselessNext({ WEBHOOK_SECRET, WEBHOOK_SECRET_NEXT }: Settings): Faults {
-  if (WEBHOOK_SECRET_NEXT === undefined) return []
-  if (WEBHOOK_SECRET === undefined) return ['WEBHOOK_SECRET_NEXT: without WEBHOOK_SECRET']
-  return keyOf(WEBHOOK_SECRET).equals(keyOf(WEBHOOK_SECRET_NEXT))
-    ? ['WEBHOOK_SECRET_NEXT: the same as WEBHOOK_SECRET']
-    : []
+export function refuseUselessNext(settings: SecretSettings): Faults {
+  return rotatedNames.flatMap((name) => {
+    const [present, next] = [settings[name], settings[nextOf(name)]]
+    if (next === undefined) return []
+    if (present === undefined) return [`${nextOf(name)}: without ${name}`]
+    const isSame = name === 'WEBHOOK_SECRET' ? keyOf(present).equals(keyOf(next)) : present === next
+    return isSame ? [`${nextOf(name)}: the same as ${name}`] : []
+  })
 }
 
 function keyOf(webhookSecret: string): Buffer {
@@ -83,32 +91,45 @@ function keyOf(webhookSecret: string): Buffer {
 export function refuseInProduction(settings: Settings): Faults {
   return [
     ...refuseDemo(settings),
+    ...refuseKeysOfTheOtherMode(settings),
     ...refuseClearText(settings),
     ...refuseWeakTokens(settings),
-    ...(settings.SCANNER_URL === undefined ? ['SCANNER_URL: nobody scans what people add'] : []),
+    ...(settings.SCANNER_URL === undefined ? ['SCANNER_URL: nothing scans the files that people add'] : []),
     // The portal ends no TLS, so a proxy is there; if it is unknown, all its callers are rate limited as one.
-    ...(settings.TRUSTED_PROXIES?.length === 0 ? ['TRUSTED_PROXIES: names nobody'] : []),
+    ...(settings.TRUSTED_PROXIES?.length === 0 ? ['TRUSTED_PROXIES: names no proxy'] : []),
   ]
 }
 
 function refuseDemo(settings: Settings): Faults {
   const faults: string[] = []
-  for (const name of ['OIDC_CLIENT_SECRET', ...tokenNames] as const) {
-    if (settings[name]?.startsWith(demoSecretPrefix)) faults.push(`${name}: the demo's`)
+  for (const name of ['OIDC_CLIENT_SECRET', 'OIDC_CLIENT_SECRET_NEXT', ...machineSecretNames] as const) {
+    if (settings[name]?.startsWith(demoSecretPrefix)) faults.push(`${name}: a secret of the demo`)
   }
   for (const name of databaseNames) {
     if (partsOf(settings[name])?.password.startsWith(demoSecretPrefix))
-      faults.push(`${name}: with the demo's password`)
+      faults.push(`${name}: a password of the demo`)
   }
-  for (const name of ['PROCESSOR_SECRET_KEY', 'PROCESSOR_PUBLISHABLE_KEY'] as const) {
-    if (/^.k_test_/.test(settings[name] ?? '')) faults.push(`${name}: a test key`)
-  }
-  if (settings.PROCESSOR_URL !== undefined) faults.push('PROCESSOR_URL: for a demo only')
-  if (partsOf(settings.SMTP_URL)?.hostname === 'localhost') faults.push('SMTP_URL: the demo mailbox')
+  if (settings.PROCESSOR_URL !== undefined) faults.push('PROCESSOR_URL: for a demo only, so leave it empty')
+  if (partsOf(settings.SMTP_URL)?.hostname === 'localhost') faults.push('SMTP_URL: the mailbox of the demo')
   if (settings.COOKIES_WITHOUT_HTTPS) faults.push('COOKIES_WITHOUT_HTTPS: for a demo only')
   const roles = databaseNames.flatMap((name) => partsOf(settings[name])?.username ?? [])
   if (new Set(roles).size < roles.length) faults.push(`${databaseNames.join(', ')}: must be three roles`)
   return faults
+}
+
+/**
+ * STAGING alone decides which keys are accepted, so that neither a test key takes payments that are never charged, nor
+ * a staging portal charges somebody. Left behind by mistake in production, it refuses the start (ADR 0152).
+ */
+function refuseKeysOfTheOtherMode({ STAGING, ...settings }: Settings): Faults {
+  return (['PROCESSOR_SECRET_KEY', 'PROCESSOR_PUBLISHABLE_KEY'] as const).flatMap((name) => {
+    const mode = /^.k_(test|live)_/.exec(settings[name] ?? '')?.[1]
+    if (STAGING === true && mode === 'live')
+      return [
+        `${name}: a live key, and STAGING must move no real money; example: ${name}=${name === 'PROCESSOR_SECRET_KEY' ? 'sk' : 'pk'}_test_KEY`,
+      ]
+    return STAGING !== true && mode === 'test' ? [`${name}: a test key, which STAGING=1 alone takes`] : []
+  })
 }
 
 /**
@@ -136,21 +157,24 @@ function refuseClearText(settings: Settings): Faults {
   }
   if (settings.SMTP_URL && !isMailEncrypted(new URL(settings.SMTP_URL)))
     faults.push(
-      'SMTP_URL: neither smtps nor with a user name, for whom TLS is demanded; or TLS is changed in it',
+      'SMTP_URL: neither smtps nor with a user name, for whom TLS is demanded, or TLS is changed in it',
     )
   return faults
 }
 
 function refuseWeakTokens(settings: Settings): Faults {
-  const faults: string[] = tokenNames
+  const faults: string[] = machineSecretNames
     .filter((name) => settings[name] !== undefined && isWeakSecret(settings[name]))
-    .map((name) => `${name}: can be guessed. Make one with "openssl rand -hex 32"`)
+    .map((name) => `${name}: can be guessed`)
   for (const name of webhookSecretNames) {
     if (settings[name] && isWeakSecret(settings[name].slice(webhookSecretPrefix.length)))
-      faults.push(`${name}: can be guessed. Make one of "whsec_" and "openssl rand -base64 32"`)
+      faults.push(`${name}: can be guessed`)
   }
-  const given = tokenNames.flatMap((name) => settings[name] ?? [])
-  if (new Set(given).size < given.length) faults.push(`${tokenNames.join(', ')}: must differ`)
+  const given = machineSecretNames.filter((name) => settings[name] !== undefined)
+  const shared = given.filter((name) =>
+    given.some((other) => other !== name && settings[other] === settings[name]),
+  )
+  if (shared.length > 0) faults.push(`${shared.join(', ')}: must differ`)
   return faults
 }
 

@@ -114,6 +114,8 @@ const documentVariables = {
   DOCUMENTS_URL: z.url().optional(),
   /** Authorizes the portal at the archive. */
   DOCUMENTS_TOKEN: z.string().min(16).optional(),
+  /** Sent where the archive refuses DOCUMENTS_TOKEN. */
+  DOCUMENTS_TOKEN_NEXT: z.string().min(16).optional(),
 }
 
 /** A source of a content security policy: an origin, or all hosts under a name. */
@@ -179,7 +181,9 @@ export interface FurtherConfig extends FilesConfig {
   /** The limits of what one employee does alone on a business day. */
   readonly staffDayLimits: DayLimits
   /** The carrier's archive of documents. */
-  readonly documents: { readonly url: string; readonly token: string } | undefined
+  readonly documents:
+    | { readonly url: string; readonly token: string; readonly nextToken?: string | undefined }
+    | undefined
   readonly tagManager: TagManager | undefined
 }
 
@@ -194,6 +198,7 @@ interface FurtherEnvironment extends FraudEnvironment, PatternEnvironment, TagEn
   readonly STAFF_DAILY_ACTS: number
   readonly DOCUMENTS_URL?: string | undefined
   readonly DOCUMENTS_TOKEN?: string | undefined
+  readonly DOCUMENTS_TOKEN_NEXT?: string | undefined
 }
 
 function staffDayLimitsOf(env: FurtherEnvironment): DayLimits {
@@ -217,7 +222,11 @@ export function furtherConfigOf(env: FurtherEnvironment): FurtherConfig {
     staffDayLimits: staffDayLimitsOf(env),
     documents:
       env.DOCUMENTS_URL && env.DOCUMENTS_TOKEN
-        ? { url: env.DOCUMENTS_URL.replace(/\/$/, ''), token: env.DOCUMENTS_TOKEN }
+        ? {
+            url: env.DOCUMENTS_URL.replace(/\/$/, ''),
+            token: env.DOCUMENTS_TOKEN,
+            nextToken: env.DOCUMENTS_TOKEN_NEXT,
+          }
         : undefined,
     tagManager: tagManagerOf(env),
     ...filesConfigOf(env),

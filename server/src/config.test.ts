@@ -1,7 +1,7 @@
 import { statesAtOnce } from '@myaccount/domain/documents/paper-rules'
 import { describe, expect, test } from 'vitest'
 import { testCarrierVariables } from '../testing/test-carrier.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { demoSecretPrefix } from './config-refusals.ts'
 
 const canary = 'zqcanary'
@@ -355,7 +355,7 @@ test.each(['CARRIER_NAIC', 'CARRIER_ID_CARD_STATES'])('requires %s with the othe
   const { CARRIER_NAIC: _, CARRIER_ID_CARD_STATES: __, ...without } = production
   expect(readConfig(without).carrier.idCards).toBeNull()
   const other = name === 'CARRIER_NAIC' ? 'CARRIER_ID_CARD_STATES' : 'CARRIER_NAIC'
-  expect(complaintOf({ ...production, [name]: undefined })).toContain(`${name}: Missing`)
+  expect(complaintOf({ ...production, [name]: undefined })).toContain(`${name}: is missing`)
   expect(complaintOf({ ...production, [other]: 'x' })).toContain(other)
 })
 
@@ -368,4 +368,80 @@ test('issues certificates at once in the listed states alone', () => {
     expect(complaintOf({ ...production, CARRIER_CERTIFICATE_STATES: wrong })).toContain(
       'CARRIER_CERTIFICATE_STATES: Not states like IN,OH',
     )
+})
+
+describe('staging', () => {
+  const keys = {
+    PROCESSOR_SECRET_KEY: `sk_test_${canary}`,
+    PROCESSOR_PUBLISHABLE_KEY: `pk_test_${canary}`,
+  }
+  const staging = { ...production, ...keys, STAGING: '1' }
+
+  test('is production with test keys alone', () => {
+    expect(readConfig(staging)).toMatchObject({ isProduction: true, isStaging: true, isDemo: false })
+    expect(readConfig(production)).toMatchObject({ isProduction: true, isStaging: false })
+    for (const name of ['PROCESSOR_SECRET_KEY', 'PROCESSOR_PUBLISHABLE_KEY'] as const) {
+      expect(complaintOf({ ...staging, [name]: production[name] })).toContain(`${name}: a live key`)
+      expect(complaintOf({ ...production, [name]: keys[name] })).toContain(`${name}: a test key`)
+    }
+  })
+
+  test('left behind in production refuses the start', () => {
+    expect(complaintOf({ ...production, STAGING: '1' })).toContain('PROCESSOR_SECRET_KEY: a live key')
+  })
+
+  test.each([{ DEMO: '1' }, { NODE_ENV: 'test' }, { NODE_ENV: 'development' }])(
+    'never goes with %o',
+    (other) => {
+      expect(complaintOf({ ...staging, ...other })).toContain('STAGING, NODE_ENV, DEMO: ')
+    },
+  )
+
+  test.each([
+    ['PUBLIC_URL', 'http://my.carrier.example'],
+    ['DATABASE_URL', databaseAt('db.carrier.example/myaccount')],
+    ['FEED_TOKEN', demoSecret],
+    ['TRUSTED_PROXIES', ''],
+    ['SCANNER_URL', ''],
+    ['PROCESSOR_URL', 'https://processor.carrier.example'],
+    ['COOKIES_WITHOUT_HTTPS', '1'],
+  ])('refuses %s as production does', (name, value) => {
+    expect(complaintOf({ ...staging, [name]: value })).toContain(`${name}: `)
+  })
+})
+
+describe('the next value of a secret', () => {
+  const nextOf = (name: string) => `${name}_NEXT`
+  const next = 'c1a5298f939e87e8f962a5edfc206918'
+
+  test.each([
+    ['FEED_TOKEN', (config: Config) => config.nextTokens.feed],
+    ['PEOPLE_TOKEN', (config: Config) => config.nextTokens.people],
+    ['EVENTS_TOKEN', (config: Config) => config.nextTokens.events],
+    ['METRICS_TOKEN', (config: Config) => config.nextTokens.metrics],
+    ['FILES_SECRET', (config: Config) => config.files.nextSecret],
+    ['OIDC_CLIENT_SECRET', (config: Config) => config.identity.nextClientSecret],
+  ] as const)('of %s is read beside it; never the same, short or of the demo', (name, read) => {
+    expect(read(readConfig(production))).toBeUndefined()
+    expect(read(readConfig({ ...production, [nextOf(name)]: next }))).toBe(next)
+    for (const wrong of [production[name], 'short', demoSecret])
+      expect(complaintOf({ ...production, [nextOf(name)]: wrong })).toContain(`${nextOf(name)}: `)
+  })
+
+  test('of a token is no other token, and cannot be guessed', () => {
+    const complaint = complaintOf({ ...production, FEED_TOKEN_NEXT: production.PEOPLE_TOKEN })
+    expect(complaint).toContain('PEOPLE_TOKEN, FEED_TOKEN_NEXT: must differ')
+    expect(complaintOf({ ...production, FILES_SECRET_NEXT: 'a'.repeat(40) })).toContain(
+      'FILES_SECRET_NEXT: can be guessed',
+    )
+  })
+
+  test('of the processor and of the archive', () => {
+    const PROCESSOR_WEBHOOK_SECRET_NEXT = `whsec_${canary}9876543210`
+    const { processor } = readConfig({ ...production, PROCESSOR_WEBHOOK_SECRET_NEXT })
+    expect(processor.nextWebhookSecret).toBe(PROCESSOR_WEBHOOK_SECRET_NEXT)
+    expect(complaintOf({ ...production, DOCUMENTS_TOKEN_NEXT: next })).toContain(
+      'DOCUMENTS_TOKEN_NEXT: without DOCUMENTS_TOKEN',
+    )
+  })
 })

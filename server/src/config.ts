@@ -5,6 +5,7 @@ import { carrierVariables, readCarrier } from './carrier/read-carrier.ts'
 import { refuseInProduction, refusePublicDemo, refuseUselessNext } from './config-refusals.ts'
 import { type FurtherConfig, furtherConfigOf, furtherVariables, isTimeZone } from './config-values.ts'
 import { faultsOfFiles } from './gateways/files/files-config.ts'
+import { sayConfigIssue } from './say-config-issue.ts'
 
 const flag = z
   .enum(['0', '1'])
@@ -15,6 +16,7 @@ const secret = z.string().min(16)
 const webhookSecret = z
   .string()
   .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'Not `whsec_` and base64 of 24 bytes or more')
+const processorWebhookSecret = z.string().regex(/^whsec_\w{16,}$/, 'Not `whsec_` and 16 letters or more')
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
 
 /** An address, a range, or one of the framework's names for its own ranges. */
@@ -58,6 +60,8 @@ const schema = z.object({
   OIDC_ISSUER: url,
   OIDC_CLIENT_ID: z.string(),
   OIDC_CLIENT_SECRET: secret,
+  /** Sent where the provider refuses OIDC_CLIENT_SECRET; the `_NEXT` of each secret is in ADR 0153. */
+  OIDC_CLIENT_SECRET_NEXT: secret.optional(),
   /**
    * The `acr` that the provider must report for an employee's sign-in, such as a second factor; not required if
    * unset.
@@ -69,10 +73,14 @@ const schema = z.object({
     .default('America/Chicago'),
   ...furtherVariables,
   FEED_TOKEN: secret,
+  FEED_TOKEN_NEXT: secret.optional(),
   /** Authorizes records of users and seats, which decide who may do what. */
   PEOPLE_TOKEN: secret,
+  PEOPLE_TOKEN_NEXT: secret.optional(),
   EVENTS_TOKEN: secret,
+  EVENTS_TOKEN_NEXT: secret.optional(),
   METRICS_TOKEN: secret,
+  METRICS_TOKEN_NEXT: secret.optional(),
   /** Receives the outbox's events; without one they wait for the pull API. */
   WEBHOOK_URL: url.optional(),
   /** Standard Webhooks: `whsec_` and base64 of 24 bytes or more */
@@ -83,7 +91,8 @@ const schema = z.object({
   /** Stripe's secret and publishable keys, and the secret its webhooks are signed with. */
   PROCESSOR_SECRET_KEY: z.string().regex(/^[sr]k_(test|live)_\w+$/, 'Not a key like sk_live_...'),
   PROCESSOR_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_\w+$/, 'Not a key like pk_live_...'),
-  PROCESSOR_WEBHOOK_SECRET: z.string().regex(/^whsec_\w{16,}$/, 'Not `whsec_` and 16 letters or more'),
+  PROCESSOR_WEBHOOK_SECRET: processorWebhookSecret,
+  PROCESSOR_WEBHOOK_SECRET_NEXT: processorWebhookSecret.optional(),
   /** The address of the embedded processor; Stripe's own if unset. Never in production. */
   PROCESSOR_URL: url.optional(),
   PROCESSOR_TIMEOUT_MS: z.coerce.number().int().min(100).max(25_000).default(10_000),
@@ -108,13 +117,27 @@ const schema = z.object({
   COOKIES_WITHOUT_HTTPS: flag,
   /** Package version plus commit, given by the image's build. */
   APP_VERSION: z.string().optional(),
+  /** Production with the processor's test keys: every check of production applies, and no real money moves (ADR 0152). */
+  STAGING: flag,
   /** The business day may be moved by the feed, and the embedded provider is allowed. Never in production. */
   DEMO: flag,
 })
 
+/** Every variable that the portal reads. */
+export const variableNames: readonly string[] = Object.keys(schema.shape)
+
+interface MachineTokens<Token> {
+  readonly feed: Token
+  readonly people: Token
+  readonly events: Token
+  readonly metrics: Token
+}
+
 export interface Config extends FurtherConfig {
   readonly isProduction: boolean
   readonly isDemo: boolean
+  /** Production's checks with the processor's test keys; `isProduction` is true too. */
+  readonly isStaging: boolean
   /** Vite builds the pages from the sources. */
   readonly isDevelopment: boolean
   readonly appVersion: string | undefined
@@ -131,16 +154,18 @@ export interface Config extends FurtherConfig {
     /** A pooler in transaction mode stands before `url` and `browserUrl`, never before `ownerUrl`. */
     readonly hasPooler: boolean
   }
-  readonly identity: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
+  readonly identity: {
+    readonly issuer: string
+    readonly clientId: string
+    readonly clientSecret: string
+    readonly nextClientSecret?: string | undefined
+  }
   /** The `acr` that the provider must report for an employee's sign-in; undefined requires none. */
   readonly employeeAcr: string | undefined
   readonly timeZone: string
-  readonly tokens: {
-    readonly feed: string
-    readonly people: string
-    readonly events: string
-    readonly metrics: string
-  }
+  readonly tokens: MachineTokens<string>
+  /** Accepted beside `tokens`; undefined outside a rotation. */
+  readonly nextTokens: MachineTokens<string | undefined>
   readonly webhook:
     | { readonly url: string; readonly secret: string; readonly nextSecret?: string | undefined }
     | undefined
@@ -149,6 +174,7 @@ export interface Config extends FurtherConfig {
     readonly secretKey: string
     readonly publishableKey: string
     readonly webhookSecret: string
+    readonly nextWebhookSecret: string | undefined
     /** The address of the embedded processor; undefined means Stripe's own. */
     readonly url: string | undefined
     /** The origin of the frames with the embedded processor's fields; Stripe's script frames its own. */
@@ -180,6 +206,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     isProduction,
     isDemo: env.DEMO,
+    isStaging: env.STAGING,
     isDevelopment: env.NODE_ENV === 'development',
     appVersion: env.APP_VERSION,
     host: env.HOST,
@@ -193,7 +220,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       statementTimeoutMs: env.DATABASE_TIMEOUT_MS,
       hasPooler: env.DATABASE_POOLER,
     },
-    identity: { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET },
+    identity: {
+      issuer: env.OIDC_ISSUER,
+      clientId: env.OIDC_CLIENT_ID,
+      clientSecret: env.OIDC_CLIENT_SECRET,
+      nextClientSecret: env.OIDC_CLIENT_SECRET_NEXT,
+    },
     employeeAcr: env.EMPLOYEE_ACR,
     timeZone: env.CARRIER_TIME_ZONE,
     ...furtherConfigOf(env),
@@ -202,6 +234,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       people: env.PEOPLE_TOKEN,
       events: env.EVENTS_TOKEN,
       metrics: env.METRICS_TOKEN,
+    },
+    nextTokens: {
+      feed: env.FEED_TOKEN_NEXT,
+      people: env.PEOPLE_TOKEN_NEXT,
+      events: env.EVENTS_TOKEN_NEXT,
+      metrics: env.METRICS_TOKEN_NEXT,
     },
     webhook:
       env.WEBHOOK_URL && env.WEBHOOK_SECRET
@@ -212,6 +250,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       secretKey: env.PROCESSOR_SECRET_KEY,
       publishableKey: env.PROCESSOR_PUBLISHABLE_KEY,
       webhookSecret: env.PROCESSOR_WEBHOOK_SECRET,
+      nextWebhookSecret: env.PROCESSOR_WEBHOOK_SECRET_NEXT,
       url: env.PROCESSOR_URL && new URL(env.PROCESSOR_URL).origin,
       fieldsOrigin: env.PROCESSOR_URL && new URL(env.PROCESSOR_URL).origin,
       timeoutMs: env.PROCESSOR_TIMEOUT_MS,
@@ -237,8 +276,16 @@ function parseAll(set: Readonly<Record<string, string | undefined>>): {
   const isProduction = (readable.NODE_ENV ?? 'production') === 'production' && !readable.DEMO
   const { carrier, faults: carrierFaults } = readCarrier(set)
   const faults = [
-    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...(parsed.error?.issues ?? []).map((issue) => {
+      const name = issue.path.join('.')
+      return `${name}: ${sayConfigIssue(issue, set[name] !== undefined)}`
+    }),
     ...(isProduction ? refuseInProduction(readable) : refusePublicDemo(readable)),
+    ...(readable.STAGING && !isProduction
+      ? [
+          'STAGING, NODE_ENV, DEMO: a staging portal runs as production, without DEMO; example: STAGING=1 NODE_ENV=production DEMO=0',
+        ]
+      : []),
     ...((set.WEBHOOK_URL === undefined) === (set.WEBHOOK_SECRET === undefined)
       ? []
       : ['WEBHOOK_URL, WEBHOOK_SECRET: go together']),

@@ -23,6 +23,7 @@ import { openFilesStore } from './gateways/files/open-files-store.ts'
 import type { FilesGateway } from './gateways/files/port.ts'
 import { openidIdentity } from './gateways/identity/openid-identity.ts'
 import type { IdentityGateway } from './gateways/identity/port.ts'
+import { markTestEmails } from './gateways/mail/mark-test-emails.ts'
 import type { MailGateway } from './gateways/mail/port.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
 import type { Processor } from './gateways/processor/port.ts'
@@ -42,6 +43,7 @@ import { type JobRegistry, openJobRegistry } from './jobs/job-registry.ts'
 import { type JobWatch, openJobWatch } from './jobs/job-watch.ts'
 import { makeOutbox, type Outbox } from './outbox/outbox.ts'
 import { openPdfWriter, type PdfWriter } from './pdf/pdf-writer.ts'
+import type { SigningSecrets } from './signature.ts'
 
 /** The services that every feature is composed from. */
 export interface Platform {
@@ -164,9 +166,10 @@ export function openPlatform(options: PlatformOptions): Platform {
     scanner: options.scanner ?? (config.scanner ? clamavScanner(config.scanner) : embeddedScanner),
     emails: openEmails({
       secret: config.files.secret,
+      nextSecret: config.files.nextSecret,
       database,
       clock,
-      mail: options.mail ?? smtpMail(config.mail),
+      mail: options.mail ?? openMail(config),
       makeCode,
       log,
       publicUrl: config.publicUrl,
@@ -223,6 +226,10 @@ function reportDenials(database: Database, clock: Clock, log: Logger) {
   }
 }
 
+function openMail({ mail, isStaging }: Config): MailGateway {
+  return isStaging ? markTestEmails(smtpMail(mail)) : smtpMail(mail)
+}
+
 function openErrorReports({ sentryDsn }: Config, release: string, log: Logger): ErrorReports {
   if (sentryDsn === undefined) return noErrorReports
   const onFailure = (err: unknown) => log.warn({ err }, 'error report not sent')
@@ -241,10 +248,11 @@ interface Emails {
 /** Opens the registry of this process's email kinds, and the worker that sends them. */
 function openEmails({
   secret,
+  nextSecret,
   ...options
-}: Omit<SendEmailsOptions, 'kinds' | 'unsubscribeLinks' | 'outcomes'> & { readonly secret: string }): Emails {
+}: Omit<SendEmailsOptions, 'kinds' | 'unsubscribeLinks' | 'outcomes'> & SigningSecrets): Emails {
   const kinds = openEmailRegistry(emailKindsOff(options.carrier.capabilitiesOff))
-  const unsubscribeLinks = makeUnsubscribeLinks({ secret, publicUrl: options.publicUrl })
+  const unsubscribeLinks = makeUnsubscribeLinks({ secret, nextSecret, publicUrl: options.publicUrl })
   const outcomes = openOutcomeCounts(emailOutcomes)
   const send = makeSendEmails({ ...options, kinds, unsubscribeLinks, outcomes })
   return { kinds, unsubscribeLinks, outcomes, send }

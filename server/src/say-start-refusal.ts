@@ -1,4 +1,5 @@
 import { ConfigError } from './config.ts'
+import { withExample } from './config-examples.ts'
 import { DatabaseUnavailable } from './database/database-unavailable.ts'
 import { MigrationFailed } from './database/migrations/migration-failed.ts'
 import { OtherSchema } from './database/refuse-other-schema.ts'
@@ -8,7 +9,7 @@ import { FolderNotPrivate } from './gateways/files/private-folder.ts'
 /** Reasons that an operator can mend, by the code of PostgreSQL or of the system. */
 const ofDatabase: Readonly<Record<string, string>> = {
   '08P01':
-    'a pooler there refuses a setting of the session. Set DATABASE_POOLER=1, or name the database itself',
+    'a pooler there refuses a setting of the session; set DATABASE_POOLER=1, or name the database itself',
   '28P01': 'the database refused the user name or the password',
   '28000': 'the database lets this role not sign in from here',
   '3D000': 'the database does not exist',
@@ -26,10 +27,18 @@ const ofListening: Readonly<Record<string, string>> = {
   EACCES: 'PORT: this user may not listen there',
 }
 
-/** Returns why a start is refused as a sentence with variable and reason; null for a fault of ours, which needs its stack. */
+/**
+ * Returns why a start is refused, a sentence a line with variable, reason and an example of a good value; null for a
+ * fault of ours, which needs its stack.
+ */
 export function sayStartRefusal(error: unknown): string | null {
-  if ([ConfigError, FolderNotPrivate, MigrationFailed, OtherSchema].some((kind) => error instanceof kind))
+  return sayReasons(error)?.split('\n').map(withExample).join('\n') ?? null
+}
+
+function sayReasons(error: unknown): string | null {
+  if ([ConfigError, FolderNotPrivate, MigrationFailed].some((kind) => error instanceof kind))
     return (error as Error).message
+  if (error instanceof OtherSchema) return `DATABASE_OWNER_URL: ${error.inOneSentence}.`
   if (error instanceof AddressRefused) return sayOfDatabase(error.variable, error.cause)
   // The error of the serving pool keeps the reason of the failed connection; an error of the owner's connection is
   // the reason itself.

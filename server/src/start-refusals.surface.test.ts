@@ -15,6 +15,7 @@ import {
   testPublicUrl,
   testTokens,
 } from '../testing/test-settings.ts'
+import { withExample } from './config-examples.ts'
 import { sayStartRefusal } from './say-start-refusal.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -80,10 +81,10 @@ test('names the variable of a wrong password, without a stack', { timeout }, asy
     start({ DATABASE_URL: withPassword(testDatabase.appUrl) }),
     start({ DATABASE_BROWSER_URL: withPassword(testDatabase.browserUrl) }),
   ])
-  const says = 'the database refused the user name or the password (28P01).'
-  expect(owner).toEqual({ code: 1, said: `DATABASE_OWNER_URL: ${says}` })
-  expect(app).toEqual({ code: 1, said: `DATABASE_URL: ${says}` })
-  expect(browser).toEqual({ code: 1, said: `DATABASE_BROWSER_URL: ${says}` })
+  const says = 'the database refused the user name or the password (28P01)'
+  expect(owner).toEqual({ code: 1, said: withExample(`DATABASE_OWNER_URL: ${says}`) })
+  expect(app).toEqual({ code: 1, said: withExample(`DATABASE_URL: ${says}`) })
+  expect(browser).toEqual({ code: 1, said: withExample(`DATABASE_BROWSER_URL: ${says}`) })
 })
 
 test('refuses a pooler in transaction mode, a wrong issuer and a folder that is a file too', {
@@ -100,9 +101,11 @@ test('refuses a pooler in transaction mode, a wrong issuer and a folder that is 
   pooler.stop()
   provider.closeAllConnections()
   provider.close()
-  expect(pooled.said).toMatch(/^DATABASE_OWNER_URL: a pooler in transaction mode answers there\.[^\n]*$/)
-  expect(issuer.said).toBe('OIDC_ISSUER: its discovery document names another issuer.')
-  expect(folder.said).toBe('FILES_FOLDER: this process cannot write to it (ENOTDIR).')
+  expect(pooled.said).toMatch(
+    /^DATABASE_OWNER_URL: a pooler in transaction mode answers there; [^\n]*; example: DATABASE_OWNER_URL=[^\n]*$/,
+  )
+  expect(issuer.said).toBe(withExample('OIDC_ISSUER: its discovery document names another issuer'))
+  expect(folder.said).toBe(withExample('FILES_FOLDER: this process cannot write to it (ENOTDIR)'))
   expect([pooled.code, issuer.code, folder.code]).toEqual([1, 1, 1])
 })
 
@@ -114,5 +117,7 @@ test('describes a port in use in a sentence', async () => {
     .listen({ host: '127.0.0.1', port })
     .catch((error: unknown) => error)
   other.close()
-  expect(sayStartRefusal(refused)).toBe('PORT: another program listens there (EADDRINUSE).')
+  expect(sayStartRefusal(refused)).toBe(
+    'PORT: another program listens there (EADDRINUSE); example: PORT=3000',
+  )
 })

@@ -18,6 +18,8 @@ export interface RogueProvider {
   failure: 500 | 'cut' | 'html' | 'invalid_client' | 'unauthorized_client' | 'invalid_grant' | undefined
   /** What UserInfo answers beside the subject; 'cut' gives no answer. */
   userInfo: Readonly<Record<string, unknown>> | 'cut'
+  /** A secret in the header that is answered with `invalid_client`, before the code is read. */
+  refusedSecret: string | undefined
   readonly codesRequested: string[]
   /** Of each token request: id and secret of the header, and the secret in the body. */
   readonly secretsShown: { readonly header: string | undefined; readonly body: string | null }[]
@@ -74,6 +76,11 @@ export async function startRogueProvider(
       return json({ error: rogue.failure })
     }
     void readBody(request).then((body) => {
+      if (rogue.refusedSecret !== undefined && readBasic(request) === `${clientId}:${rogue.refusedSecret}`) {
+        response.statusCode = 401
+        response.setHeader('www-authenticate', 'Basic realm="rogue"')
+        return json({ error: 'invalid_client' })
+      }
       rogue.codesRequested.push(body.get('code') ?? '')
       rogue.secretsShown.push({ header: readBasic(request), body: body.get('client_secret') })
       const idToken = makeIdToken(rogue, own.privateKey, other.privateKey, clientSecret)
@@ -88,6 +95,7 @@ export async function startRogueProvider(
     userInfo: {},
     codesRequested: [],
     secretsShown: [],
+    refusedSecret: undefined,
     nonce: '',
     stop: () =>
       new Promise((resolve) => {

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { StagingContext } from '../parts/staging/staging-context.ts'
 import { type RouteName, rowOf } from '../routes/route-table.ts'
 import { showScreen } from '../testing/show-screen.tsx'
 import { StatusNotices } from './StatusNotices.tsx'
@@ -57,3 +58,15 @@ test.each(['pay', 'pay review', 'payment', 'help'] as const)(
     expect(screen.queryAllByRole('status')).toEqual([])
   },
 )
+
+test('says on every page of a staging portal that no real money moves, also in print', () => {
+  showScreen(
+    <StagingContext value>
+      <StatusNotices row={rowOf('login')} />
+    </StagingContext>,
+    { pattern: '/', address: '/' },
+  )
+  const notice = screen.getByText('This is a test system').closest('[data-kind]')
+  expect(notice?.textContent).toContain('No real money moves here.')
+  expect(notice?.closest('[data-print="hide"]')).toBeNull()
+})

@@ -69,13 +69,13 @@ export function readCarrier(set: CarrierEnvironment): ReadCarrier {
   if (name === undefined || phone === undefined || remittanceAddress === undefined)
     return {
       carrier: null,
-      faults: required.filter((one) => set[one] === undefined).map((one) => `${one}: Missing`),
+      faults: required.filter((one) => set[one] === undefined).map((one) => `${one}: is missing`),
     }
   const { CARRIER_NAIC: naic, CARRIER_ID_CARD_STATES: idCardStates } = set
   if ((naic === undefined) !== (idCardStates === undefined))
     return {
       carrier: null,
-      faults: ofIdCards.filter((one) => set[one] === undefined).map((one) => `${one}: Missing`),
+      faults: ofIdCards.filter((one) => set[one] === undefined).map((one) => `${one}: is missing`),
     }
   const carrier = {
     idCards: naic === undefined ? null : { naic },

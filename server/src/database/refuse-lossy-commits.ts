@@ -15,9 +15,9 @@ export interface CommitSettings {
  */
 export function whyCommitsAreLost(settings: CommitSettings): string | null {
   if (!['on', 'remote_apply'].includes(settings.synchronousCommit))
-    return `synchronous_commit is ${settings.synchronousCommit}: a crash would lose payments that were acknowledged. Set it to on.`
+    return `synchronous_commit is ${settings.synchronousCommit} there, so a crash would lose payments that were acknowledged; example: synchronous_commit=on`
   if (settings.followers > 0 && settings.synchronousStandbyNames.trim() === '')
-    return 'a standby follows the database and synchronous_standby_names is empty: a promotion would lose payments that were acknowledged. Name the standbys there.'
+    return "a standby follows it and synchronous_standby_names is empty there, so a promotion would lose payments that were acknowledged; example: synchronous_standby_names='ANY 1 (standby_a, standby_b)'"
   return null
 }
 
@@ -30,6 +30,6 @@ export async function refuseLossyCommits(database: Database): Promise<void> {
              current_setting('synchronous_standby_names') as synchronous_standby_names,
              (select count(*)::int from pg_stat_replication) as followers`,
   )
-  const why = settings === undefined ? 'the settings of commits cannot be read' : whyCommitsAreLost(settings)
-  if (why !== null) throw new ConfigError(`The database: ${why}`)
+  const why = settings === undefined ? 'its settings of commits cannot be read' : whyCommitsAreLost(settings)
+  if (why !== null) throw new ConfigError(`DATABASE_URL: ${why}`)
 }

@@ -1,6 +1,13 @@
 /** The database can neither be used nor migrated by this version. Print the message alone, without a stack. */
 export class OtherSchema extends Error {
   override name = 'OtherSchema'
+  /** For a start, which names the variable of the database in front. */
+  readonly inOneSentence: string
+
+  constructor(migration: string, isEdited: boolean) {
+    super(sayOther(migration, isEdited))
+    this.inOneSentence = `other migrations made this database (${migration} ${isEdited ? 'differs' : 'is not here'}), so start the version that made it, or name an empty database and load the feed`
+  }
 }
 
 interface Migration {
@@ -17,7 +24,7 @@ export function refuseOtherSchema(applied: readonly Migration[], files: readonly
   const last = files.at(-1)?.name ?? ''
   for (const { name, sha256 } of [...applied].sort((one, other) => (one.name < other.name ? -1 : 1))) {
     const isOurs = ours.has(name) ? ours.get(name) === sha256 : name > last
-    if (!isOurs) throw new OtherSchema(sayOther(name, ours.has(name)))
+    if (!isOurs) throw new OtherSchema(name, ours.has(name))
   }
 }
 

@@ -24,9 +24,9 @@ export async function refuseUnsetRole(database: Database, statementTimeoutMs: nu
     const missing = settings === undefined ? [] : missingSettings(settings, statementTimeoutMs)
     if (settings !== undefined && missing.length > 0)
       throw new ConfigError(
-        `${variable}: with DATABASE_POOLER=1 the role sets what a session would. Run: ${missing
-          .map((setting) => `alter role ${settings.name} set ${setting};`)
-          .join(' ')} Then reconnect the pooler.`,
+        `${variable}: with DATABASE_POOLER=1 the role has to set what a session would, with ${missing
+          .map((setting) => `alter role ${settings.name} set ${setting}`)
+          .join('; ')}; then reconnect the pooler.`,
       )
   }
 }

@@ -25,3 +25,17 @@ test('refuses the token of another secret', () => {
   const others = makeUnsubscribeLinks({ secret: 'another-secret-of-tests', publicUrl })
   expect(others.read(tokenOf(links.write(wanted)))).toBeNull()
 })
+
+test('reads the links of old emails through a rotation, and signs with the present secret', () => {
+  const [old, next] = ['secret-of-the-tests', 'another-secret-of-tests']
+  const sent = tokenOf(links.write(wanted))
+  const both = [
+    { secret: old, nextSecret: next },
+    { secret: next, nextSecret: old },
+  ].map((secrets) => makeUnsubscribeLinks({ ...secrets, publicUrl }))
+  for (const step of both) expect(step.read(sent)).toEqual(wanted)
+  expect(tokenOf(both[0]?.write(wanted) ?? '')).toBe(sent)
+  const ended = makeUnsubscribeLinks({ secret: next, publicUrl })
+  expect(ended.read(tokenOf(both[1]?.write(wanted) ?? ''))).toEqual(wanted)
+  expect(ended.read(sent)).toBeNull()
+})

@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseWireId, toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import {
   type NotificationGroup,
   notificationGroups,
 } from '@myaccount/domain/notifications/notification-group'
+import { isSignatureOf, type SigningSecrets, signText } from '../signature.ts'
 
 /** Whose emails of which group end. */
 export interface Unsubscription {
@@ -18,18 +18,15 @@ export type UnsubscribeLinks = ReturnType<typeof makeUnsubscribeLinks>
  * person, so it does not expire: people find old emails too.
  */
 export function makeUnsubscribeLinks({
-  secret,
   publicUrl,
-}: {
-  readonly secret: string
-  readonly publicUrl: string
-}) {
-  const sign = (said: string) => createHmac('sha256', secret).update(`unsubscribe ${said}`).digest()
+  ...secrets
+}: SigningSecrets & { readonly publicUrl: string }) {
+  const signed = (said: string) => `unsubscribe ${said}`
 
   return {
     write({ userId, group }: Unsubscription): string {
       const said = `${toWireId('user', userId)}.${group}`
-      return `${publicUrl}/unsubscribe/${said}.${sign(said).toString('base64url')}`
+      return `${publicUrl}/unsubscribe/${said}.${signText(secrets, signed(said)).toString('base64url')}`
     },
 
     /** Null for a token that we did not sign. */
@@ -38,8 +35,7 @@ export function makeUnsubscribeLinks({
       const userId = parseWireId('user', id)
       const group = notificationGroups.find((each) => each === named)
       if (!userId.ok || group === undefined || more.length > 0) return null
-      const [expected, given] = [sign(`${id}.${group}`), Buffer.from(signature, 'base64url')]
-      const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
+      const isSigned = isSignatureOf(secrets, signed(`${id}.${group}`), Buffer.from(signature, 'base64url'))
       return isSigned ? { userId: userId.value, group } : null
     },
   }

@@ -30,6 +30,8 @@ export interface BindOptions {
   readonly authenticate: Authentication['authenticate']
   readonly openRead: OpenRead
   readonly tokens: Readonly<Record<MachineToken, string>>
+  /** Accepted beside `tokens` while callers change from one to the other (ADR 0153). */
+  readonly nextTokens: Readonly<Record<MachineToken, string | undefined>>
   readonly limitRate: LimitRate
   /** The endpoints that this carrier does not have, each with its answer; null answers 404. */
   readonly endpointsOff: ReadonlyMap<Endpoint, object | null>
@@ -58,7 +60,7 @@ export function bindEndpoint<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const { app, publicUrl, tokens } = options
+  const { app, publicUrl, tokens, nextTokens } = options
   const visits = new WeakMap<FastifyRequest, Visit>()
   const asCaller = endpoint.class === 'machine' ? asProcess : asBrowser
   const offAnswer = options.endpointsOff.get(endpoint)
@@ -73,7 +75,7 @@ export function bindEndpoint<E extends Endpoint>(
       checkTrust(publicUrl, endpoint, request)
       if (endpoint.access.kind === 'machine') {
         const { token } = endpoint.access
-        if (!isToken(tokens[token], request.headers.authorization)) {
+        if (!isToken([tokens[token], nextTokens[token]], request.headers.authorization)) {
           options.onTokenDenied(token, request.id)
           throw new AppError('session.required')
         }
@@ -167,10 +169,11 @@ function fastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}(\.)?/g, (_, name, dot) => (dot ? `:${name}(^[^.]+).` : `:${name}`))
 }
 
-function isToken(expected: string, header: string | undefined): boolean {
+/** Compares with each token in constant time. A next token that is not set is equal to nothing. */
+function isToken(accepted: readonly (string | undefined)[], header: string | undefined): boolean {
   const given = header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : ''
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
+  return accepted.some((token) => token !== undefined && timingSafeEqual(digest(given), digest(token)))
 }
 
 /**

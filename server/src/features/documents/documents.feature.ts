@@ -25,7 +25,7 @@ export const documentsFeature = defineFeature({
       database,
       pdfs,
       payee: { ...carrier, publicUrl },
-      scanCodes: makeScanCodes(files.secret),
+      scanCodes: makeScanCodes(files),
     })
     const readBytes = makeReadBytes({
       archive,

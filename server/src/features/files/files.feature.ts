@@ -14,8 +14,8 @@ import { makeUploads } from './uploads/uploads.service.ts'
 export const filesFeature = defineFeature({
   compose: ({ database, filesStore, scanner, outbox, clock, log, jobs, config }) => {
     const work = { database, files: filesStore }
-    const { secret, url } = config.files
-    const links = makeFileLinks({ secret, origin: url ?? config.publicUrl })
+    const { secret, nextSecret, url } = config.files
+    const links = makeFileLinks({ secret, nextSecret, origin: url ?? config.publicUrl })
     return {
       service: makeFilesService({ database, links }),
       uploads: makeUploads({ ...work, clock, onWhole: () => jobs.wake(checkFilesJobName) }),

@@ -25,7 +25,7 @@ export const guestCheckoutFeature = defineFeature({
     return {
       guests: {
         service,
-        findBill: makeFindBill({ ...finding, scanCodes: makeScanCodes(config.files.secret) }),
+        findBill: makeFindBill({ ...finding, scanCodes: makeScanCodes(config.files) }),
         openLink: makeOpenPayLink(finding),
         pay: makePayAsGuest({ database, processor, guests: service, engine }),
       },

@@ -10,7 +10,7 @@ export const invoicesFeature = defineFeature({
       database,
       pdfs,
       payee: { ...carrier, publicUrl },
-      scanCodes: carrier.capabilitiesOff.has('guestCheckout') ? null : makeScanCodes(files.secret),
+      scanCodes: carrier.capabilitiesOff.has('guestCheckout') ? null : makeScanCodes(files),
     }),
   }),
   routes: invoicesRoutes,

@@ -279,7 +279,9 @@ describe('one invoice', () => {
     const pdf = readPdf(answer.rawPayload)
     expect(pdf).toMatchObject({ isTagged: true, language: 'en-US' })
     // The QR code holds the code of this bill.
-    const scanCode = makeScanCodes(testFileSettings.FILES_SECRET).codeOf(invoiceNumber('1000044110'))
+    const scanCode = makeScanCodes({ secret: testFileSettings.FILES_SECRET }).codeOf(
+      invoiceNumber('1000044110'),
+    )
     const scanned = readModules(`${testPublicUrl}/guest-checkout?invoice=1000044110#${scanCode}`)
     expect(pdf.squareCount).toBe(scanned.flat().filter(Boolean).length)
     expect(pdf.text).not.toContain(scanCode)

@@ -25,6 +25,7 @@ interface OpenPagesOptions {
   readonly config: {
     readonly publicUrl: string
     readonly timeZone: string
+    readonly isStaging: boolean
     readonly sentryDsn: string | undefined
     readonly files: { readonly url: string | undefined }
     readonly processor: {
@@ -56,6 +57,7 @@ export async function openPages({
     mode: config.isDevelopment ? 'development' : 'production',
     appVersion,
     timeZone: config.timeZone,
+    ...(config.isStaging && { isStaging: true }),
     ...(config.sentryDsn && { sentryDsn: config.sentryDsn }),
     processor: processorFieldsOf(config.processor),
     carrier: carrierSettingsOf(config.carrier),

@@ -7,7 +7,7 @@ import { httpDocuments } from './http-documents.ts'
 let stop: (() => void) | undefined
 afterEach(() => stop?.())
 
-async function archive(answer: RequestListener, timeoutMs = 5_000) {
+async function archive(answer: RequestListener, timeoutMs = 5_000, nextToken?: string) {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   stop = () => {
@@ -18,6 +18,7 @@ async function archive(answer: RequestListener, timeoutMs = 5_000) {
   return httpDocuments({
     url: `http://127.0.0.1:${port}/documents`,
     token: 'token-of-the-archive',
+    nextToken,
     timeoutMs,
   })
 }
@@ -70,3 +71,21 @@ test('counts a silent, broken or endless answer as away, not as our fault', asyn
   })
   expect(await endless.read('one', null)).toEqual({ ok: false, refusal: 'damaged' })
 })
+
+test.each([401, 403])(
+  'sends the next token where the archive refuses the present one with %i',
+  async (status) => {
+    const shown: (string | undefined)[] = []
+    const gateway = await archive(
+      ({ headers }, response) => {
+        shown.push(headers.authorization)
+        if (headers.authorization === 'Bearer next-token-of-the-archive') response.end(bytes)
+        else response.writeHead(status).end()
+      },
+      5_000,
+      'next-token-of-the-archive',
+    )
+    expect(await gateway.read('one', hash)).toEqual({ ok: true, value: bytes })
+    expect(shown).toEqual(['Bearer token-of-the-archive', 'Bearer next-token-of-the-archive'])
+  },
+)

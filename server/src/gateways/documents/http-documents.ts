@@ -6,6 +6,8 @@ export interface HttpDocumentsOptions {
   /** The carrier's, without a slash at the end: `GET {url}/{documentId}` answers the bytes. */
   readonly url: string
   readonly token: string
+  /** Sent where the archive refuses `token`, while the archive changes to it. */
+  readonly nextToken?: string | undefined
   readonly timeoutMs?: number
 }
 
@@ -13,16 +15,28 @@ export interface HttpDocumentsOptions {
 const bytesAtMost = 25 * 1024 * 1024
 
 /** The carrier's archive over HTTP (docs/feed.md, "Files of documents"). Nothing is tried twice: the person is told. */
-export function httpDocuments({ url, token, timeoutMs = 10_000 }: HttpDocumentsOptions): DocumentsGateway {
+export function httpDocuments({
+  url,
+  token,
+  nextToken,
+  timeoutMs = 10_000,
+}: HttpDocumentsOptions): DocumentsGateway {
+  const request = (documentId: string, bearer: string) =>
+    fetch(`${url}/${encodeURIComponent(documentId)}`, {
+      headers: { authorization: `Bearer ${bearer}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(() => null)
+
   return {
     async read(documentId, sha256) {
       // An address would go up by it.
       if (/^\.+$/.test(documentId)) return refuse('missing')
-      const answer = await fetch(`${url}/${encodeURIComponent(documentId)}`, {
-        headers: { authorization: `Bearer ${token}` },
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      }).catch(() => null)
+      let answer = await request(documentId, token)
+      if (nextToken !== undefined && (answer?.status === 401 || answer?.status === 403)) {
+        await answer.body?.cancel()
+        answer = await request(documentId, nextToken)
+      }
       if (answer === null) return refuse('away')
       if (!answer.ok) {
         await answer.body?.cancel()

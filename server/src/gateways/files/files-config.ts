@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { SigningSecrets } from '../../signature.ts'
 import type { S3Settings } from './s3-files.ts'
 
 /**
@@ -19,6 +20,8 @@ export const filesVariables = {
   FILES_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** Signs the addresses at which files are read. */
   FILES_SECRET: z.string().min(16),
+  /** What it signed is accepted too; during a rotation first the new secret, then the old one (ADR 0153). */
+  FILES_SECRET_NEXT: z.string().min(16).optional(),
   /**
    * Another host name of the portal, on which files are read, so that none of our cookies is sent with them.
    * PUBLIC_URL unless given.
@@ -37,16 +40,16 @@ export interface FilesEnvironment {
   readonly FILES_S3_SECRET?: string | undefined
   readonly FILES_S3_ENDPOINT?: string | undefined
   readonly FILES_SECRET: string
+  readonly FILES_SECRET_NEXT?: string | undefined
   readonly FILES_URL?: string | undefined
   readonly SCANNER_URL?: string | undefined
   readonly SCANNER_TIMEOUT_MS: number
 }
 
 export interface FilesConfig {
-  readonly files: {
+  readonly files: SigningSecrets & {
     /** A folder, or a bucket. */
     readonly store: string | S3Settings
-    readonly secret: string
     readonly url: string | undefined
   }
   readonly scanner: { readonly url: string; readonly timeoutMs: number } | undefined
@@ -59,12 +62,14 @@ export function faultsOfFiles(set: Readonly<Record<string, string | undefined>>)
   const given = [...bucketNames, 'FILES_S3_ENDPOINT'].filter((name) => set[name] !== undefined)
   const hasFolder = set.FILES_FOLDER !== undefined
   if (given.length === 0)
-    return hasFolder ? [] : ['FILES_FOLDER: nowhere to keep what people add. Give it, or FILES_S3_BUCKET']
+    return hasFolder
+      ? []
+      : ['FILES_FOLDER: nowhere to keep the files that people add, without FILES_S3_BUCKET too']
   return [
     ...(hasFolder ? ['FILES_FOLDER, FILES_S3_BUCKET: files are in one of the two'] : []),
     ...bucketNames
       .filter((name) => set[name] === undefined)
-      .map((name) => `${name}: goes with the other FILES_S3_ ones`),
+      .map((name) => `${name}: is missing beside the other FILES_S3_ variables`),
   ]
 }
 
@@ -73,6 +78,7 @@ export function filesConfigOf(env: FilesEnvironment): FilesConfig {
     files: {
       store: storeOf(env),
       secret: env.FILES_SECRET,
+      nextSecret: env.FILES_SECRET_NEXT,
       url: env.FILES_URL && new URL(env.FILES_URL).origin,
     },
     scanner: env.SCANNER_URL ? { url: env.SCANNER_URL, timeoutMs: env.SCANNER_TIMEOUT_MS } : undefined,

@@ -23,5 +23,5 @@ export function makePrivateFolder(directory: string): void {
     throw new FolderNotPrivate(`FILES_FOLDER: this process cannot write to it (${code}).`, { cause })
   }
   if ((statSync(directory).mode & 0o077) !== 0)
-    throw new FolderNotPrivate('FILES_FOLDER: other users can open it. Close it with chmod 700.')
+    throw new FolderNotPrivate('FILES_FOLDER: other users can open it; close it with chmod 700.')
 }

@@ -53,6 +53,8 @@ export interface OpenidOptions {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
+  /** Sent where the provider refuses `clientSecret`, while the provider changes to it (ADR 0153). */
+  readonly nextClientSecret?: string | undefined
 }
 
 const timeoutSeconds = 5
@@ -62,14 +64,10 @@ const timeoutSeconds = 5
  * failure.
  */
 export function openidIdentity(options: OpenidOptions): IdentityGateway {
-  let discovered: Promise<openid.Configuration> | undefined
-  const discover = () => {
-    discovered ??= discoverProvider(options).catch((cause) => {
-      discovered = undefined
-      throw new IdentityUnavailable('no discovery document', { cause })
-    })
-    return discovered
-  }
+  const { nextClientSecret } = options
+  const discover = discoverOnce(options)
+  const discoverNext =
+    nextClientSecret === undefined ? null : discoverOnce({ ...options, clientSecret: nextClientSecret })
 
   return {
     async authorizationUrl({ redirectUri, state, nonce, codeVerifier, ...asked }) {
@@ -95,16 +93,23 @@ export function openidIdentity(options: OpenidOptions): IdentityGateway {
 
     async exchange({ url, state, nonce, codeVerifier, maxAgeSeconds }) {
       const configuration = await discover()
-      try {
-        const tokens = await openid.authorizationCodeGrant(configuration, url, {
+      const exchangeWith = (client: openid.Configuration) =>
+        openid.authorizationCodeGrant(client, url, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: codeVerifier,
           idTokenExpected: true,
           maxAge: maxAgeSeconds,
         })
+      try {
+        const tokens = await exchangeWith(configuration).catch(async (cause) => {
+          // A provider authenticates the client before it reads the code, so the code can still be used.
+          if (discoverNext === null || !isSecretRefused(cause)) throw cause
+          return await exchangeWith(await discoverNext())
+        })
         return await claimsOf(configuration, tokens)
       } catch (cause) {
+        if (cause instanceof IdentityUnavailable) throw cause
         if (isNoAnswer(cause) || isTurnedAway(cause))
           throw new IdentityUnavailable('no answer from the token endpoint', { cause })
         if (isCancelled(cause)) throw new IdentityCancelled('cancelled at the provider', { cause })
@@ -128,6 +133,18 @@ export function openidIdentity(options: OpenidOptions): IdentityGateway {
         () => true,
         () => false,
       ),
+  }
+}
+
+/** Returns a function that reads the discovery document at its first call, and again after a failure. */
+function discoverOnce(options: OpenidOptions): () => Promise<openid.Configuration> {
+  let discovered: Promise<openid.Configuration> | undefined
+  return () => {
+    discovered ??= discoverProvider(options).catch((cause) => {
+      discovered = undefined
+      throw new IdentityUnavailable('no discovery document', { cause })
+    })
+    return discovered
   }
 }
 
@@ -196,6 +213,14 @@ function isNoAnswer(error: unknown): boolean {
   const { cause, status } = error as { cause?: unknown; status?: number }
   const answered = cause instanceof Response ? cause.status : status
   return (answered !== undefined && answered >= 500) || (cause instanceof Error && isNoAnswer(cause))
+}
+
+/** Returns whether the provider refuses the secret of our client (RFC 6749, 5.2). */
+function isSecretRefused(error: unknown): boolean {
+  return (
+    error instanceof openid.WWWAuthenticateChallengeError ||
+    (error instanceof openid.ResponseBodyError && error.error === 'invalid_client')
+  )
 }
 
 /**

@@ -41,7 +41,7 @@ export const eventsAskedFor = [
 /** Reads webhooks, and lists the events that lost webhooks would have reported. */
 export function stripeEvents(
   stripe: Stripe,
-  webhookSecret: string,
+  webhookSecrets: readonly (string | undefined)[],
 ): Pick<Processor, 'eventsSince' | 'readEvent'> {
   return {
     async *eventsSince(createdAtMs) {
@@ -53,13 +53,17 @@ export function stripeEvents(
     },
     readEvent(body, signature, nowMs) {
       if (signature === undefined) return null
-      try {
-        return eventOf(
-          stripe.webhooks.constructEvent(body, signature, webhookSecret, tolerateSeconds, undefined, nowMs),
-        )
-      } catch {
-        return null
+      for (const secret of webhookSecrets) {
+        if (secret === undefined) continue
+        try {
+          return eventOf(
+            stripe.webhooks.constructEvent(body, signature, secret, tolerateSeconds, undefined, nowMs),
+          )
+        } catch {
+          // It is not signed with this secret.
+        }
       }
+      return null
     },
   }
 }

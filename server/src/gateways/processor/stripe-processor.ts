@@ -77,6 +77,8 @@ function dayOf(stamp: number): CalendarDate {
 
 interface StripeOptions extends StripeAccess {
   readonly webhookSecret: string
+  /** Accepted too while the processor changes from one secret to the other. */
+  readonly nextWebhookSecret?: string | undefined
   /** A call that takes longer has no answer: it may or may not have happened. */
   readonly timeoutMs: number
 }
@@ -85,13 +87,18 @@ interface StripeOptions extends StripeAccess {
  * Stripe, or what speaks as it does. Nothing is tried twice here, recovery asks instead (docs/guides/payments.md), but
  * for a connection that closes under a request: the library sends that once more, with the same idempotency key.
  */
-export function stripeProcessor({ webhookSecret, timeoutMs, ...access }: StripeOptions): Processor {
+export function stripeProcessor({
+  webhookSecret,
+  nextWebhookSecret,
+  timeoutMs,
+  ...access
+}: StripeOptions): Processor {
   const stripe = openStripe(access, { maxNetworkRetries: 0, timeout: timeoutMs })
   return {
     ...stripeMethods(stripe),
     ...stripeCharges(stripe),
     ...stripeRefunds(stripe),
     ...stripePayouts(stripe),
-    ...stripeEvents(stripe, webhookSecret),
+    ...stripeEvents(stripe, [webhookSecret, nextWebhookSecret]),
   }
 }

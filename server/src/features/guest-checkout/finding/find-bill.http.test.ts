@@ -130,7 +130,7 @@ test('asks a guest for a pay link or a sign-in above the total', async () => {
   expect((await fixture.look(onTheBill, '198.51.100.99')).json().bill).not.toBeNull()
 })
 
-const scanCodes = makeScanCodes(testFileSettings.FILES_SECRET)
+const scanCodes = makeScanCodes({ secret: testFileSettings.FILES_SECRET })
 const scanned = { ...onTheBill, scannedCode: scanCodes.codeOf(invoiceNumber(onTheBill.invoiceNumber)) }
 const wrongCode = { ...onTheBill, scannedCode: '0123456789AB' }
 const raiseAlarm = async () => {
