@@ -13,7 +13,7 @@ export const exampleValues: Readonly<Record<string, string>> = {
   DATABASE_URL: databaseUrl('portal_app'),
   DATABASE_BROWSER_URL: databaseUrl('portal_browser'),
   DATABASE_OWNER_URL: databaseUrl('myaccount_owner'),
-  DATABASE_CONNECTIONS: '16',
+  DATABASE_CONNECTIONS: '7',
   DATABASE_POOLER: '1',
   DATABASE_TIMEOUT_MS: '5000',
   DATABASE_WAIT_SECONDS: '60',
