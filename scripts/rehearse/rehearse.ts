@@ -11,6 +11,7 @@ const codeOf = (held: boolean) => (held ? 0 : 1)
 const rehearsals: Readonly<Record<string, () => Promise<Rehearsal>>> = {
   cluster: async () => (await import('./cluster/rehearse-cluster.ts')).rehearseCluster,
   upgrade: async () => (await import('./upgrade.ts')).rehearseUpgrade,
+  pooler: async () => (await import('./pooler/rehearse-pooler.ts')).rehearsePooler,
   alerts: async () => {
     const { rehearseAlerts } = await import('./rehearse-alerts.ts')
     return async () => codeOf(await rehearseAlerts())

@@ -56,7 +56,7 @@ test('accepts a complete production configuration', () => {
     trustedProxies: ['10.0.0.0/8'],
     hasRateLimits: true,
     hasApiPage: true,
-    database: { connections: 16, statementTimeoutMs: 5000 },
+    database: { connections: 7, statementTimeoutMs: 5000 },
   })
 })
 

@@ -53,7 +53,9 @@ const schema = z.object({
   DATABASE_BROWSER_URL: databaseUrl,
   /** Connects as the role that migrates and owns the job queue. */
   DATABASE_OWNER_URL: databaseUrl,
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(100).default(16),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(100).default(7),
+  /** Both serving roles go through a pooler in transaction mode (ADR 0156). */
+  DATABASE_POOLER: flag,
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).default(5000),
   OIDC_ISSUER: url,
   OIDC_CLIENT_ID: z.string(),
@@ -149,6 +151,8 @@ export interface Config extends FurtherConfig {
     /** Counts those of both serving roles together. */
     readonly connections: number
     readonly statementTimeoutMs: number
+    /** A pooler in transaction mode stands before `url` and `browserUrl`, never before `ownerUrl`. */
+    readonly hasPooler: boolean
   }
   readonly identity: {
     readonly issuer: string
@@ -214,6 +218,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ownerUrl: env.DATABASE_OWNER_URL,
       connections: env.DATABASE_CONNECTIONS,
       statementTimeoutMs: env.DATABASE_TIMEOUT_MS,
+      hasPooler: env.DATABASE_POOLER,
     },
     identity: {
       issuer: env.OIDC_ISSUER,

@@ -6,6 +6,7 @@ import { migrate } from './database/migrate.ts'
 import { refuseLossyCommits } from './database/refuse-lossy-commits.ts'
 import { refusePooler } from './database/refuse-pooler.ts'
 import { refuseUnboundRole } from './database/refuse-unbound-role.ts'
+import { refuseUnsetRole } from './database/refuse-unset-role.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
 import { endInOrder } from './end-in-order.ts'
 import { endOnUncaught } from './end-on-uncaught.ts'
@@ -33,11 +34,14 @@ try {
   })
   await refusePooler('DATABASE_OWNER_URL', config.database.ownerUrl)
   // Before the migrations, which grant to both roles.
-  await refusePooler('DATABASE_URL', config.database.url)
-  await refusePooler('DATABASE_BROWSER_URL', config.database.browserUrl)
+  if (!config.database.hasPooler) {
+    await refusePooler('DATABASE_URL', config.database.url)
+    await refusePooler('DATABASE_BROWSER_URL', config.database.browserUrl)
+  }
   await migrate({ databaseUrl: config.database.ownerUrl, log: (line) => log.info(line) })
   const parts = compose({ config, appVersion })
   await refuseUnboundRole(parts.database)
+  if (config.database.hasPooler) await refuseUnsetRole(parts.database, config.database.statementTimeoutMs)
   await refuseWrongSystems(config, (reason) => log.warn({ reason }, 'a system does not answer'))
   if (config.isProduction) await refuseLossyCommits(parts.database)
   endOnUncaught({
@@ -50,6 +54,8 @@ try {
   const jobs = startJobs({
     registry: parts.jobs,
     watch: parts.jobWatch,
+    database: parts.database,
+    clock: parts.clock,
     ownerUrl: config.database.ownerUrl,
     log: app.log,
   })

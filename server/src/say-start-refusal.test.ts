@@ -11,7 +11,7 @@ test.each([
   ['ECONNREFUSED', 'nothing listens there (ECONNREFUSED)'],
   [
     '08P01',
-    'a pooler there refuses a setting of the session; name the database itself, or a pooler in session mode (08P01)',
+    'a pooler there refuses a setting of the session; set DATABASE_POOLER=1, or name the database itself (08P01)',
   ],
 ])('describes %s in one sentence, with the variable of the role', (code, sentence) => {
   expect(sayStartRefusal(withCode(code))).toBe(

@@ -9,7 +9,7 @@ import { FolderNotPrivate } from './gateways/files/private-folder.ts'
 /** Reasons that an operator can mend, by the code of PostgreSQL or of the system. */
 const ofDatabase: Readonly<Record<string, string>> = {
   '08P01':
-    'a pooler there refuses a setting of the session; name the database itself, or a pooler in session mode',
+    'a pooler there refuses a setting of the session; set DATABASE_POOLER=1, or name the database itself',
   '28P01': 'the database refused the user name or the password',
   '28000': 'the database lets this role not sign in from here',
   '3D000': 'the database does not exist',

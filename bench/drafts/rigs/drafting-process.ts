@@ -59,7 +59,13 @@ function begin(names: readonly string[], perSecond: number): null {
   const jobs = parts.jobs.all().filter(({ name }) => names.includes(name))
   if (jobs.length < names.length) throw new Error(`Not all of these are jobs: ${names.join(', ')}`)
   processor.limit(perSecond)
-  engine = runDueRows(jobs.filter(isDueRows), { registry: parts.jobs, watch: parts.jobWatch, log: parts.log })
+  engine = runDueRows(jobs.filter(isDueRows), {
+    registry: parts.jobs,
+    watch: parts.jobWatch,
+    log: parts.log,
+    database: parts.database,
+    clock: parts.clock,
+  })
   return null
 }
 

@@ -16,8 +16,8 @@ import {
 export type { DeferredRows, RowsOfEach, Statement, Statements, Transaction } from './transaction.ts'
 
 /**
- * The only access to PostgreSQL (ADR 0050). Every statement is named, so that a connection plans it once;
- * statements that need no answer in between are sent together.
+ * The only access to PostgreSQL (ADR 0050). Every statement is named, so that a connection plans it once, unless a pooler
+ * stands before the database; statements that need no answer in between are sent together.
  *
  * The keys of a row are its columns in camel case: `account_number` is read as `accountNumber`. Keys within json and
  * jsonb stay as they are written. Rows also stay as they are written where code uses `pg` itself: the checks of the
@@ -63,9 +63,14 @@ interface DatabaseOptions {
    * everything runs at `url`.
    */
   readonly browserUrl?: string
-  /** Counts those of both roles together; `portal_app` gets a quarter of them, at least two. */
+  /** Counts those of both roles together; `portal_app` gets a third of them, at least two. */
   readonly connections: number
   readonly statementTimeoutMs: number
+  /**
+   * A pooler in transaction mode stands before the database: statements have no names, and the settings of a session are
+   * those of the roles (ADR 0156).
+   */
+  readonly hasPooler?: boolean
   /** How long to wait for a connection, new or returned to the pool. */
   readonly connectTimeoutMs?: number
 }
@@ -83,12 +88,13 @@ export const parsers: { getTypeParser: typeof types.getTypeParser } = {
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, browserUrl, connections, statementTimeoutMs } = options
+  const { url, browserUrl, connections, statementTimeoutMs, hasPooler = false } = options
   const roundTrips = { people: 0, jobs: 0 }
   let losses = 0
   const open = (address: string, max: number) =>
     openRole(openPool(address, max, options), {
       statementTimeoutMs,
+      hasNames: !hasPooler,
       onLoss: () => {
         losses += 1
       },
@@ -96,7 +102,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         roundTrips[of] += 1
       },
     })
-  const forApp = browserUrl === undefined ? connections : Math.max(2, Math.ceil(connections / 4))
+  const forApp = browserUrl === undefined ? connections : Math.max(2, Math.ceil(connections / 3))
   const app = open(url, forApp)
   const browser = browserUrl === undefined ? app : open(browserUrl, connections - forApp)
   const role = () => (runsAsBrowserRole() ? browser : app)
@@ -130,7 +136,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 function openPool(
   address: string,
   max: number,
-  { statementTimeoutMs, connectTimeoutMs = 2_000 }: DatabaseOptions,
+  { statementTimeoutMs, hasPooler = false, connectTimeoutMs = 2_000 }: DatabaseOptions,
 ): Pool {
   return new Pool({
     connectionString: address,
@@ -139,25 +145,33 @@ function openPool(
     types: parsers,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 60_000,
-    statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + 1_000,
-    idle_in_transaction_session_timeout: 30_000,
     application_name: 'myaccount',
+    ...(!hasPooler && sessionSettings(statementTimeoutMs)),
+  })
+}
+
+/** Sent with the connection. A pooler refuses or drops them; `refuseUnsetRole` requires the same of the role. */
+function sessionSettings(statementTimeoutMs: number) {
+  return {
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 30_000,
     // Every statement is named and finds its rows by key, so one generic plan a connection is enough. By default
     // PostgreSQL plans statements with lists of accounts each time, which costs four times what they do.
     // An acknowledged commit is on disk, and on the synchronous standbys, whatever the server's default is.
     options: '-c plan_cache_mode=force_generic_plan -c synchronous_commit=on',
-  })
+  }
 }
 
 interface RoleOptions {
   readonly statementTimeoutMs: number
+  readonly hasNames: boolean
   readonly onLoss: () => void
   readonly onRoundTrip: (of: 'people' | 'jobs') => void
 }
 
 /** Opens the reads and transactions of one database role, on its pool. */
-function openRole(pool: Pool, { statementTimeoutMs, onLoss, onRoundTrip }: RoleOptions) {
+function openRole(pool: Pool, { statementTimeoutMs, hasNames, onLoss, onRoundTrip }: RoleOptions) {
   // An idle connection that dies is replaced at the next use; without a listener it would end the process.
   pool.on('error', onLoss)
   // A connection that dies in use rejects the statement that waits; the socket's own error needs a listener too.
@@ -194,7 +208,8 @@ function openRole(pool: Pool, { statementTimeoutMs, onLoss, onRoundTrip }: RoleO
   ): Promise<Answer[]> {
     onRoundTrip(scope === 'jobs' ? 'jobs' : 'people')
     // The limit covers all statements: giving up on a commit that is on its way would deny it.
-    return await sendTogether(client, parts, parts.length * statementTimeoutMs + 1_000)
+    const sent = hasNames ? parts : parts.map((part) => ({ ...part, name: '' }))
+    return await sendTogether(client, sent, parts.length * statementTimeoutMs + 1_000)
   }
 
   return {

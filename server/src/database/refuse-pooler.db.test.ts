@@ -17,7 +17,10 @@ test('refuses a pooler in transaction mode by the name of the variable', async (
   const pooler = await startTransactionPooler(testDatabase.appUrl)
   try {
     await expect(refusePooler('DATABASE_URL', pooler.url)).rejects.toThrow(
-      'DATABASE_URL: a pooler in transaction mode answers there. Name the database itself, or a pooler in session mode.',
+      'DATABASE_URL: a pooler in transaction mode answers there; set DATABASE_POOLER=1, or name the database itself.',
+    )
+    await expect(refusePooler('DATABASE_OWNER_URL', pooler.url)).rejects.toThrow(
+      'DATABASE_OWNER_URL: a pooler in transaction mode answers there; name the database itself there, also with DATABASE_POOLER=1.',
     )
   } finally {
     pooler.stop()

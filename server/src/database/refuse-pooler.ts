@@ -34,13 +34,17 @@ export async function refusePooler(variable: string, url: string): Promise<void>
     await holding.query('begin')
     await holding.query('select')
     if ((await readMark(asking)) === mark) return
-    throw new ConfigError(
-      `${variable}: a pooler in transaction mode answers there; name the database itself, or a pooler in session mode.`,
-    )
+    throw new ConfigError(`${variable}: a pooler in transaction mode answers there; ${mendedBy(variable)}.`)
   } finally {
     await Promise.all([asking.end(), holding.end()].map((ended) => ended.catch(() => {})))
   }
 }
+
+/** The owner listens and holds locks, which belong to one server. */
+const mendedBy = (variable: string) =>
+  variable === 'DATABASE_OWNER_URL'
+    ? 'name the database itself there, also with DATABASE_POOLER=1'
+    : 'set DATABASE_POOLER=1, or name the database itself'
 
 function connectionTo(url: string): Client {
   const client = new Client({

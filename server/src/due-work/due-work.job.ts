@@ -1,6 +1,6 @@
 import { dateInZone } from '@myaccount/domain/kernel/local-time'
 import type { DueRowsJob } from '../jobs/job.ts'
-import { dueWorkBacklogStatement } from './due-work.store.ts'
+import { dueWorkBacklogStatement, dueWorkNowStatement } from './due-work.store.ts'
 
 /** Runs the work that is due on a day without a request, such as scheduled payments. */
 export function dueWorkJob(run: () => Promise<number>, timeZone: string): DueRowsJob {
@@ -10,5 +10,6 @@ export function dueWorkJob(run: () => Promise<number>, timeZone: string): DueRow
     concurrency: 1,
     run,
     backlog: (nowMs) => dueWorkBacklogStatement(nowMs, dateInZone(nowMs, timeZone)),
+    due: (nowMs) => dueWorkNowStatement(nowMs, dateInZone(nowMs, timeZone)),
   }
 }

@@ -45,12 +45,22 @@ export function claimDueWorkStatement(
     with due as (
       select account_number, kind, work_id from due_work
       where due_on <= ${today}::date
-        and (next_at <= ${now} or next_at > ${new Date(nowMs + leaseAtMostMs)}::timestamptz)
+        and ${mayBeClaimed(nowMs)}
       order by next_at limit ${limit} for update skip locked)
     update due_work w
     set next_at = ${now} + make_interval(secs => ${leaseMs / 1000} * 2 ^ least(w.tries, 4)), tries = w.tries + 1
     from due where w.account_number = due.account_number and w.kind = due.kind and w.work_id = due.work_id
     returning w.account_number, w.kind, w.work_id`
+}
+
+const mayBeClaimed = (nowMs: number) =>
+  sql`(next_at <= ${new Date(nowMs)}::timestamptz or next_at > ${new Date(nowMs + leaseAtMostMs)}::timestamptz)`
+
+/** Returns the work that may be claimed now. */
+export function dueWorkNowStatement(nowMs: number, systemDay: CalendarDate): Statement<unknown> {
+  return sql<unknown>`
+    select from due_work
+    where due_on <= ${systemDay}::date + (select offset_days from business_clock) and ${mayBeClaimed(nowMs)}`
 }
 
 export function endDueWorkStatement({ accountNumber, kind, workId }: DueWorkRow): Statement<unknown> {

@@ -153,6 +153,11 @@ export function emailsBacklogStatement(sinceMs: number): Statement<Backlog> {
     from emails where sent_at is null and send_at is not null`
 }
 
+/** Returns the emails that are due. */
+export function emailsDueStatement(nowMs: number): Statement<unknown> {
+  return sql<unknown>`select from emails where sent_at is null and send_at <= ${new Date(nowMs)}::timestamptz`
+}
+
 /**
  * Claims due emails, each for one instance: the next try, after 1 minute and ever later up to an hour, is set
  * first.

@@ -1,5 +1,5 @@
 import type { DueRowsJob } from '../jobs/job.ts'
-import { emailsBacklogStatement } from './emails.store.ts'
+import { emailsBacklogStatement, emailsDueStatement } from './emails.store.ts'
 
 /** Staff are shown what was given up for 30 days. */
 const shownMs = 30 * 24 * 60 * 60 * 1000
@@ -12,5 +12,6 @@ export function sendEmailsJob(send: () => Promise<number>): DueRowsJob {
     concurrency: 1,
     run: send,
     backlog: (nowMs) => emailsBacklogStatement(nowMs - shownMs),
+    due: emailsDueStatement,
   }
 }

@@ -35,13 +35,16 @@ export function openJobWatch({ database, clock }: WatchOptions) {
     return found
   }
 
-  async function noteSuccess(name: string): Promise<void> {
-    const own = of(name)
-    own.endedWellAtMs = clock()
-    if (own.notedAtMs !== undefined && own.endedWellAtMs - own.notedAtMs < noteEveryMs) return
-    if (!(await note(succeededStatement(name, own.endedWellAtMs)))) return
-    own.notedAtMs = own.endedWellAtMs
-    own.untold = 0
+  /** Notes the jobs of which the database does not know it yet, all at once. */
+  async function noteSuccess(names: readonly string[]): Promise<void> {
+    const nowMs = clock()
+    const untold = names.filter((name) => {
+      const own = of(name)
+      own.endedWellAtMs = nowMs
+      return own.notedAtMs === undefined || nowMs - own.notedAtMs >= noteEveryMs
+    })
+    if (untold.length === 0 || !(await note(succeededStatement(untold, nowMs)))) return
+    for (const name of untold) Object.assign(of(name), { notedAtMs: nowMs, untold: 0 })
   }
 
   async function noteFailure(name: string, error: unknown): Promise<void> {
@@ -70,13 +73,15 @@ export function openJobWatch({ database, clock }: WatchOptions) {
     async run<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
       try {
         const result = await work()
-        await noteSuccess(name)
+        await noteSuccess([name])
         return result
       } catch (error) {
         await noteFailure(name, error)
         throw error
       }
     },
+    /** A look for the rows of these jobs found none, which counts as a run that ended well. */
+    foundNothing: noteSuccess,
     /** Seconds since each last ended well in this process; without those that never did. */
     agesSeconds: (): ReadonlyMap<string, number> =>
       new Map(
@@ -90,9 +95,11 @@ export function openJobWatch({ database, clock }: WatchOptions) {
   }
 }
 
-function succeededStatement(job: string, atMs: number) {
+/** In the order of their names, so that two processes lock the rows in the same order. */
+function succeededStatement(jobs: readonly string[], atMs: number) {
   return sql`
-    insert into job_runs as r (job, succeeded_at) values (${job}, ${new Date(atMs)}::timestamptz)
+    insert into job_runs as r (job, succeeded_at)
+    select job, ${new Date(atMs)}::timestamptz from unnest(${jobs.toSorted()}::text[]) job
     on conflict (job) do update set
       succeeded_at = greatest(r.succeeded_at, excluded.succeeded_at), failures = 0, last_failure = null`
 }

@@ -16,13 +16,21 @@ interface OfEveryJob {
   readonly concurrency: number
 }
 
-/** Looks for due rows at its own interval and whenever it is woken; for work that a person waits for. */
+/**
+ * Runs when a look at its own interval finds rows, and whenever it is woken; for work that a person waits for. All looks
+ * of a process are one statement (ADR 0155).
+ */
 export interface DueRowsJob extends OfEveryJob {
   readonly trigger: { readonly kind: 'due_rows'; readonly everyMs: number }
   /** Returns how many rows it found: it is called again at once while there are more. */
   readonly run: () => Promise<number>
   /** Counts the rows that wait and those that were given up, by an index. */
   readonly backlog: (nowMs: number) => Statement<Backlog>
+  /**
+   * Returns a row if the job has work now; for a job whose backlog counts rows that wait for a later try, or not all.
+   * Without it a look asks the backlog.
+   */
+  readonly due?: (nowMs: number) => Statement<unknown>
 }
 
 /** Runs once for all processes, by the queue. A missed run is not made up for: the next round does its work. */

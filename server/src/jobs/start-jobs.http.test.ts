@@ -62,6 +62,8 @@ test('holds up the emails and no other job when the mail server hangs', async ()
   running = startJobs({
     registry: parts.jobs,
     watch: parts.jobWatch,
+    database: parts.database,
+    clock: parts.clock,
     ownerUrl: the.ownerUrl,
     log: parts.log,
     pollEveryMs: 50,

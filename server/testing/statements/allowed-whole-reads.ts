@@ -18,7 +18,6 @@ export const smallTables: Readonly<Record<string, string>> = {
   double_credits: 'a bank took back a debit that was refunded: a few a year',
   draft_plans_due: 'a queue: a row leaves once it is worked off',
   postings_due: 'a queue, counted up to a limit',
-  feed_import_rejects: 'rejected lines, up to a limit a load, deleted after 90 days',
   feed_parked: 'records that wait for another record',
   feed_rejected: 'records that were refused and not sent again',
   pending_payments: 'a row for each invoice while its payment is under way',

@@ -1,5 +1,7 @@
 import { compose } from '../../src/composition.ts'
 import { openDatabase } from '../../src/database/database.ts'
+import { findDueJobs } from '../../src/jobs/engines/find-due-jobs.ts'
+import { isDueRows } from '../../src/jobs/job-registry.ts'
 import { loadTestRecords } from '../load-test-records.ts'
 import { startFilledApp } from '../start-filled-app.ts'
 import { createTestDatabase } from '../test-database.ts'
@@ -30,6 +32,7 @@ async function recordJobs(texts: Set<string>): Promise<void> {
       if (job.trigger.kind !== 'queued') await job.run({ payload: {}, query: async () => [] })
       if ('backlog' in job) await database.read('jobs', job.backlog(clock()))
     }
+    await findDueJobs(database, parts.jobs.all().filter(isDueRows), new Set(), clock())
   } finally {
     await parts.close()
     await the.close()

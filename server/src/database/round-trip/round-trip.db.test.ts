@@ -124,6 +124,18 @@ test('plans once for each connection: later round trips name what the first prep
   expect(rows).toEqual([{ runs: '3' }])
 })
 
+test('leaves nothing prepared where statements have no names, and reads each with its own columns', async () => {
+  const unnamed = ['select 1 as one', 'select 2 as two', 'select $1::text as three'].map((text, index) => ({
+    name: '',
+    text,
+    values: index === 2 ? ['3'] : [],
+  }))
+  for (let turn = 0; turn < 2; turn += 1)
+    expect(await send(client, unnamed)).toEqual([[{ one: 1 }], [{ two: 2 }], [{ three: '3' }]])
+  const { rows } = await client.query('select name from pg_prepared_statements')
+  expect(rows).toEqual([])
+})
+
 test('limits settings to what is sent with them', async () => {
   const [, set] = await send(client, [scope('{1000482917}', 'staff'), settings])
   expect(set).toEqual([{ accounts: '{1000482917}', scope: 'staff', readOnly: 'on' }])

@@ -5,7 +5,10 @@ import { type Client, type Connection, type FieldDef, Query } from 'pg'
 import driver from 'pg/lib/utils.js'
 import { camelCase } from './camel-case.ts'
 
-/** One statement of a round trip; `name` is the same for the same text and no other. */
+/**
+ * One statement of a round trip; `name` is the same for the same text and no other. A statement without a name is
+ * prepared for this round trip alone.
+ */
 export interface Part {
   readonly name: string
   readonly text: string
@@ -108,13 +111,15 @@ class RoundTrip extends Query {
   #send(connection: Connection, { name, text }: Part, values: (string | Buffer | null)[]): void {
     const known = preparedOn.get(connection) ?? new Map<string, Prepared>()
     preparedOn.set(connection, known)
-    let prepared = known.get(name)
+    let prepared = name === '' ? undefined : known.get(name)
     const isNew = prepared === undefined
     if (prepared === undefined) {
       prepared = { columns: [], blank: {} }
-      known.set(name, prepared)
-      // A failed round trip may have left a statement of this name; closing an absent one is no error.
-      connection.close({ type: 'S', name }, true)
+      if (name !== '') {
+        known.set(name, prepared)
+        // A failed round trip may have left a statement of this name; closing an absent one is no error.
+        connection.close({ type: 'S', name }, true)
+      }
       connection.parse({ name, text, types: [] }, true)
     }
     this.#prepared.push(prepared)

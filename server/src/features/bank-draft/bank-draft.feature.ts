@@ -24,7 +24,7 @@ export const bankDraftFeature = defineFeature({
   },
   routes: bankDraftRoutes,
   jobs: ({ planDrafts, applyAnswers, settleMethods }, { config }) => [
-    planDraftsJob(planDrafts),
+    planDraftsJob(planDrafts, config.timeZone),
     draftAnswersJob(applyAnswers, config.timeZone),
     draftMethodsJob(settleMethods),
   ],

@@ -1,30 +1,47 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/database.ts'
 import type { DueRowsJob } from '../job.ts'
 import { reasonOf } from '../job-failed.ts'
 import type { JobRegistry } from '../job-registry.ts'
 import type { JobWatch } from '../job-watch.ts'
+import { findDueJobs } from './find-due-jobs.ts'
 import type { JobLog } from './job-log.ts'
+import { lookTogether } from './look-together.ts'
 
 export interface RunningEngine {
   /** Lets what is under way end. */
   stop(): Promise<void>
 }
 
+/**
+ * A job that found nothing runs again after this time, even if its backlog is empty: the backlog says when to run, and a
+ * fault in it must not stop the job.
+ */
+const runsAgainAfterMs = 300_000
+
 interface EngineSurroundings {
+  readonly database: Pick<Database, 'read'>
+  readonly clock: Clock
   readonly registry: Pick<JobRegistry, 'onWake'>
   readonly watch: JobWatch
   readonly log: JobLog
 }
 
 /**
- * Runs each job in turns of its own, apart from the others, at its interval or when it is woken. A failure is
- * reported and retried at the next turn; nothing here can end the process.
+ * Runs each job apart from the others: when rows wait at its interval, or when it is woken. A failure is reported and
+ * retried at the next look that finds rows; nothing here can end the process.
  */
 export function runDueRows(
   jobs: readonly DueRowsJob[],
-  { registry, watch, log }: EngineSurroundings,
+  { registry, watch, log, database, clock }: EngineSurroundings,
 ): RunningEngine {
   const stopping = new AbortController()
+  const looks = lookTogether({
+    find: (names) => findDueJobs(database, jobs, names, clock()),
+    onNothing: watch.foundNothing,
+    signal: stopping.signal,
+  })
 
   async function keepLooking({ name, trigger, run }: DueRowsJob): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -40,7 +57,9 @@ export function runDueRows(
         log.error({ job: name, reason: reasonOf(error) }, 'job failed')
       }
       const signal = AbortSignal.any([stopping.signal, woken.signal])
-      await sleep(trigger.everyMs, undefined, { signal }).catch(() => {})
+      const stopWatching = looks.watchFor(name, trigger.everyMs, () => woken.abort())
+      await sleep(Math.max(trigger.everyMs, runsAgainAfterMs), undefined, { signal }).catch(() => {})
+      stopWatching()
       stopListening()
     }
   }
@@ -49,7 +68,7 @@ export function runDueRows(
   return {
     async stop() {
       stopping.abort()
-      await Promise.all(running)
+      await Promise.all([...running, looks.ended])
     },
   }
 }

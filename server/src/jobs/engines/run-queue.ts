@@ -8,6 +8,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
+import { Pool } from 'pg'
 import type { QueuedJob, ScheduledJob } from '../job.ts'
 import type { JobWatch } from '../job-watch.ts'
 import { type JobLog, logJobs, makeQueueLogger } from './job-log.ts'
@@ -23,11 +24,16 @@ interface QueueOptions {
   readonly pollEveryMs?: number
 }
 
+/**
+ * The database announces new jobs, so the queue looks by itself for retries only. Each place of a runner looks for
+ * itself, and scheduled jobs have many places and no retry.
+ */
+const looksEveryMs = { queued: 10_000, schedule: 60_000 }
 const firstPauseMs = 250
 const longestPauseMs = 15_000
 const stopWithinMs = 10_000
-/** One connection listens; the others take jobs and mark them as done. None is held while a job runs. */
-const connections = 3
+/** The connections that take jobs and mark them as done. None is held while a job runs. */
+const workingConnections = 1
 
 /**
  * Runs the jobs of the queue in this process. Answers at once and never throws. The scheduled jobs share a runner that
@@ -37,19 +43,40 @@ const connections = 3
 export function runQueue(jobs: readonly (QueuedJob | ScheduledJob)[], options: QueueOptions): RunningEngine {
   const scheduled = jobs.filter((job) => job.trigger.kind === 'schedule')
   const queued = jobs.filter((job) => job.trigger.kind === 'queued')
-  const runners = [scheduled, ...queued.map((job) => [job])]
-    .filter((group) => group.length > 0)
-    .map((group) => keepRunner(group, options))
+  const groups = [scheduled, ...queued.map((job) => [job])].filter((group) => group.length > 0)
+  const pool = openQueuePool(options.ownerUrl, groups.length)
+  const runners = groups.map((group) => keepRunner(group, pool, options))
   return {
     async stop() {
-      await Promise.all(runners.map((runner) => runner.stop()))
+      const stopped = Promise.all(runners.map((runner) => runner.stop())).then(() => pool.end())
+      // A job that hangs keeps its runner, and the runner keeps a connection.
+      await Promise.race([stopped, sleep(stopWithinMs, undefined, { ref: false })])
     },
   }
 }
 
+/** The runners share the connections that work; each has one of its own on which it listens. */
+function openQueuePool(ownerUrl: string, runners: number): Pool {
+  const pool = new Pool({
+    connectionString: ownerUrl,
+    max: runners + workingConnections,
+    idleTimeoutMillis: 60_000,
+    application_name: 'myaccount-queue',
+  })
+  // A connection that dies is replaced at the next use; without listeners it would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
 /** While the database is away it tries again, ever more slowly, and goes on when the database is back. */
-function keepRunner(jobs: readonly (QueuedJob | ScheduledJob)[], options: QueueOptions): RunningEngine {
-  const { ownerUrl, watch, log, pollEveryMs = 2_000 } = options
+function keepRunner(
+  jobs: readonly (QueuedJob | ScheduledJob)[],
+  pgPool: Pool,
+  options: QueueOptions,
+): RunningEngine {
+  const hasRetries = jobs.some(({ trigger }) => trigger.kind === 'queued')
+  const { watch, log, pollEveryMs = looksEveryMs[hasRetries ? 'queued' : 'schedule'] } = options
   const taskList: TaskList = makeTasks(jobs, watch)
   const events: WorkerEvents & EventEmitter = new EventEmitter()
   logJobs(events, log)
@@ -58,8 +85,7 @@ function keepRunner(jobs: readonly (QueuedJob | ScheduledJob)[], options: QueueO
 
   const start = async () =>
     await run({
-      connectionString: ownerUrl,
-      maxPoolSize: connections,
+      pgPool,
       concurrency: jobs.reduce((sum, { concurrency }) => sum + concurrency, 0),
       pollInterval: pollEveryMs,
       // The process has one place that handles signals.
@@ -96,8 +122,7 @@ function keepRunner(jobs: readonly (QueuedJob | ScheduledJob)[], options: QueueO
     async stop() {
       if (stopping.signal.aborted) return
       stopping.abort()
-      const stopped = Promise.all([runner?.stop().catch(() => {}), running])
-      await Promise.race([stopped, sleep(stopWithinMs, undefined, { ref: false })])
+      await Promise.all([runner?.stop().catch(() => {}), running])
     },
   }
 }

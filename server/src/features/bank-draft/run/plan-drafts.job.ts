@@ -1,8 +1,10 @@
+import { dateInZone } from '@myaccount/domain/kernel/local-time'
 import type { DueRowsJob } from '../../../jobs/job.ts'
 import { plansWaitingStatement } from '../plans/plans.store.ts'
+import { plansDueStatement } from './plan-drafts.store.ts'
 
 /** Decides the plans of bills that changed, and plans the drafts of the day; `due_work` requests them. */
-export function planDraftsJob(plan: () => Promise<number>): DueRowsJob {
+export function planDraftsJob(plan: () => Promise<number>, timeZone: string): DueRowsJob {
   return {
     name: 'plan_drafts',
     trigger: { kind: 'due_rows', everyMs: 5_000 },
@@ -10,5 +12,6 @@ export function planDraftsJob(plan: () => Promise<number>): DueRowsJob {
     run: plan,
     // Planned drafts wait in due_work, which counts them.
     backlog: plansWaitingStatement,
+    due: (nowMs) => plansDueStatement(dateInZone(nowMs, timeZone)),
   }
 }

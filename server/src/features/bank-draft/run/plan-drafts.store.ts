@@ -33,6 +33,15 @@ export function plansToRunStatement(today: CalendarDate, limit: number): Stateme
       where own.account_number = d.account_number and own.invoice_number = d.invoice_number limit 1) p`
 }
 
+/** Returns a row if a bill changed or the request day of a plan has come. */
+export function plansDueStatement(systemDay: CalendarDate): Statement<unknown> {
+  return sql<unknown>`
+    select from draft_plans_due
+    union all
+    select from draft_plans_to_run
+    where request_on <= ${systemDay}::date + (select offset_days from business_clock)`
+}
+
 export interface PlannedDraft extends DraftToPlan {
   readonly draftId: Uuid
   readonly presentation: 1 | 2

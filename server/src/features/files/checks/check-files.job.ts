@@ -1,5 +1,5 @@
 import type { DueRowsJob } from '../../../jobs/job.ts'
-import { checksBacklogStatement } from './checks.store.ts'
+import { checkOrReportStatement, checksBacklogStatement } from './checks.store.ts'
 
 export const checkFilesJobName = 'check_files'
 
@@ -11,5 +11,6 @@ export function checkFilesJob(check: () => Promise<number>, notify: () => Promis
     concurrency: 1,
     run: async () => (await check()) + (await notify()),
     backlog: checksBacklogStatement,
+    due: checkOrReportStatement,
   }
 }

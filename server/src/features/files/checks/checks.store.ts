@@ -92,6 +92,14 @@ export function filesToNotifyStatement(limit: number): Statement<FileEmailFacts>
     order by f.account_number, f.checked_at, f.file_id limit ${limit}`
 }
 
+/** Returns a row if a file is to be checked or to be reported now. */
+export function checkOrReportStatement(nowMs: number): Statement<unknown> {
+  return sql<unknown>`
+    select from files where state = 'checking' and check_at <= ${new Date(nowMs)}::timestamptz
+    union all
+    select from (${filesToNotifyStatement(1)}) file`
+}
+
 /** Returns a row where it was not reported before. */
 export function noteReportedStatement(
   { accountNumber, fileId }: Checked,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { Backlog, DueRowsJob } from '../../../jobs/job.ts'
 import { reviewWindowStart } from '../../../review-window.ts'
+import { eventsDueStatement } from './processor-events.store.ts'
 
 /** Woken when a webhook was stored. */
 export const processorEventsName = 'processor_events'
@@ -14,6 +15,7 @@ export function processorEventsJob(applyEvents: () => Promise<number>): DueRowsJ
     concurrency: 1,
     run: applyEvents,
     backlog: processorEventsBacklogStatement,
+    due: eventsDueStatement,
   }
 }
 

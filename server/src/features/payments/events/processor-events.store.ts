@@ -29,6 +29,12 @@ export interface WaitingEvent {
   readonly receivedAt: Date
 }
 
+/** Returns the events that are to be applied now. */
+export function eventsDueStatement(nowMs: number): Statement<unknown> {
+  return sql<unknown>`
+    select from processor_events where applied_at is null and try_at <= ${new Date(nowMs)}::timestamptz`
+}
+
 /** Claims waiting events, each for one process. An event that is not marked applied comes again, with growing delay. */
 export function claimEventsStatement(nowMs: number, limit: number): Statement<WaitingEvent> {
   const now = new Date(nowMs)

@@ -1,5 +1,5 @@
 import type { DueRowsJob } from '../../../jobs/job.ts'
-import { postingsBacklogStatement } from './postings.store.ts'
+import { postingsBacklogStatement, postingsDueStatement } from './postings.store.ts'
 
 /** Says "Paid" once billing has posted: payers wait for it. */
 export function postingsJob(post: () => Promise<number>): DueRowsJob {
@@ -9,5 +9,6 @@ export function postingsJob(post: () => Promise<number>): DueRowsJob {
     concurrency: 1,
     run: post,
     backlog: postingsBacklogStatement,
+    due: postingsDueStatement,
   }
 }

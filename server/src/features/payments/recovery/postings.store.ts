@@ -64,6 +64,11 @@ export function claimPostingsDueStatement(nowMs: number, limit: number): Stateme
     returning p.account_number, p.attempt_id, p.changes`
 }
 
+/** Returns the rows of payments that changed and are to be looked at now. */
+export function postingsDueStatement(nowMs: number): Statement<unknown> {
+  return sql<unknown>`select from postings_due where next_at <= ${new Date(nowMs)}::timestamptz`
+}
+
 /** One that changed again meanwhile stays, and is looked at again. */
 export function endPostingsDueStatement(done: readonly PostingDueRow[]): Statement<unknown> {
   return sql`
