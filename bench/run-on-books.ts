@@ -12,6 +12,7 @@ import type { PaymentPace } from './payments/payment-rig.ts'
 import type { BenchOptions } from './read-options.ts'
 import { listHotReads, listPagesOfMany } from './reads/hot-reads.ts'
 import { measureReads } from './reads/measure-reads.ts'
+import { measureTracing } from './reads/measure-tracing.ts'
 import { measurePostgraphile } from './reads/postgraphile/measure-postgraphile.ts'
 import { openRecorder } from './reads/record-statements.ts'
 import type { Finding } from './report/finding.ts'
@@ -141,6 +142,7 @@ async function runReadsAndSizes(
           say,
         }),
       )
+      outcomes.push(await measureTracing({ data, database, reads, pace: paces.reads, say }))
       const invoices = reads.find(({ name }) => name === 'invoices')
       if (invoices) {
         outcomes.push(

@@ -17,6 +17,7 @@ import { runPortal } from '../start/run-portal.ts'
 
 export interface EmbeddedPortal {
   readonly connection: Connection
+  readonly metricsToken: string
   stop(): Promise<void>
 }
 
@@ -73,6 +74,7 @@ export async function startEmbeddedPortal(say: (line: string) => void): Promise<
         eventsToken: secrets.eventsToken,
         webhookSecrets: [secrets.webhookSecret, `whsec_${randomBytes(32).toString('base64')}`],
       },
+      metricsToken: secrets.metricsToken,
       async stop() {
         await portal.stop()
         await stopDatabase()

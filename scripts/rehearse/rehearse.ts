@@ -1,18 +1,17 @@
 // Usage: npm run rehearse -- NAME [options]
-// Rehearses what needs programs that `npm test` must do without, such as promtool. Exit code 0: it went as documented.
-import { rehearseAlerts } from './rehearse-alerts.ts'
+// Rehearses what an operator has to be able to rely on, with the packages of Debian. Exit code 0: everything held; 1:
+// something did not; 2: it could not be rehearsed here.
+import { rehearseAlerts } from './alerts/rehearse-alerts.ts'
 
-/** Each rehearsal, by its name. It answers whether all went as documented. */
-const rehearsals: Readonly<Record<string, (options: readonly string[]) => Promise<boolean>>> = {
+/** Each takes the arguments behind its name and returns the exit code. */
+const rehearsals: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
   alerts: rehearseAlerts,
 }
 
-const [name = '', ...options] = process.argv.slice(2)
-const rehearsal = Object.hasOwn(rehearsals, name) ? rehearsals[name] : undefined
-if (rehearsal === undefined) {
-  console.error(
-    `${name ? `There is no rehearsal "${name}".` : 'No rehearsal was named.'} Rehearsals: ${Object.keys(rehearsals).join(', ')}`,
-  )
+const [first = '', ...rest] = process.argv.slice(2)
+const rehearse = rehearsals[first]
+if (rehearse === undefined) {
+  console.error(`There is no rehearsal "${first}". Choose one of: ${Object.keys(rehearsals).join(', ')}.`)
   process.exit(2)
 }
-process.exit((await rehearsal(options)) ? 0 : 1)
+process.exit(await rehearse(rest))

@@ -116,6 +116,13 @@ const documentVariables = {
   DOCUMENTS_TOKEN: z.string().min(16).optional(),
 }
 
+const tracingVariables = {
+  /** A collector of OTLP over HTTP, such as http://127.0.0.1:4318; without it nothing is traced (ADR 0159). */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** The share of traces that are sampled. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.05),
+}
+
 /** A source of a content security policy: an origin, or all hosts under a name. */
 const policySource = /^https?:\/\/(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/
 
@@ -169,6 +176,7 @@ export const furtherVariables = {
   ...documentVariables,
   ...filesVariables,
   ...tagVariables,
+  ...tracingVariables,
 }
 
 export interface FurtherConfig extends FilesConfig {
@@ -181,6 +189,7 @@ export interface FurtherConfig extends FilesConfig {
   /** The carrier's archive of documents. */
   readonly documents: { readonly url: string; readonly token: string } | undefined
   readonly tagManager: TagManager | undefined
+  readonly tracing: { readonly endpoint: string; readonly ratio: number } | undefined
 }
 
 interface FurtherEnvironment extends FraudEnvironment, PatternEnvironment, TagEnvironment, FilesEnvironment {
@@ -194,6 +203,8 @@ interface FurtherEnvironment extends FraudEnvironment, PatternEnvironment, TagEn
   readonly STAFF_DAILY_ACTS: number
   readonly DOCUMENTS_URL?: string | undefined
   readonly DOCUMENTS_TOKEN?: string | undefined
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+  readonly OTEL_TRACES_SAMPLER_ARG: number
 }
 
 function staffDayLimitsOf(env: FurtherEnvironment): DayLimits {
@@ -220,6 +231,10 @@ export function furtherConfigOf(env: FurtherEnvironment): FurtherConfig {
         ? { url: env.DOCUMENTS_URL.replace(/\/$/, ''), token: env.DOCUMENTS_TOKEN }
         : undefined,
     tagManager: tagManagerOf(env),
+    tracing:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: env.OTEL_TRACES_SAMPLER_ARG },
     ...filesConfigOf(env),
   }
 }

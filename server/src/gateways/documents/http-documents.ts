@@ -7,19 +7,26 @@ export interface HttpDocumentsOptions {
   readonly url: string
   readonly token: string
   readonly timeoutMs?: number
+  /** Names the trace of a request to the archive, if there is one. */
+  readonly traceHeaders?: () => { readonly traceparent?: string }
 }
 
 /** Policies with all their forms stay below. */
 const bytesAtMost = 25 * 1024 * 1024
 
 /** The carrier's archive over HTTP (docs/feed.md, "Files of documents"). Nothing is tried twice: the person is told. */
-export function httpDocuments({ url, token, timeoutMs = 10_000 }: HttpDocumentsOptions): DocumentsGateway {
+export function httpDocuments({
+  url,
+  token,
+  timeoutMs = 10_000,
+  traceHeaders,
+}: HttpDocumentsOptions): DocumentsGateway {
   return {
     async read(documentId, sha256) {
       // An address would go up by it.
       if (/^\.+$/.test(documentId)) return refuse('missing')
       const answer = await fetch(`${url}/${encodeURIComponent(documentId)}`, {
-        headers: { authorization: `Bearer ${token}` },
+        headers: { ...traceHeaders?.(), authorization: `Bearer ${token}` },
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       }).catch(() => null)
