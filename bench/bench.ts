@@ -1,4 +1,4 @@
-// Usage: npm run bench -- [--quick] [--only reads|sizes|histories|pages|start|import|payments|drafts|files]
+// Usage: npm run bench -- [--quick] [--only reads|traces|sizes|histories|pages|start|import|payments|drafts|files]
 import os from 'node:os'
 import { buildClient } from '../scripts/build/build-client.ts'
 import { openBenchData } from './data/open-bench-data.ts'

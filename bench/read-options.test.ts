@@ -3,7 +3,18 @@ import { readOptions } from './read-options.ts'
 
 test('measures everything by default', () => {
   expect(readOptions([])).toEqual({
-    only: ['reads', 'sizes', 'histories', 'pages', 'start', 'import', 'payments', 'drafts', 'files'],
+    only: [
+      'reads',
+      'traces',
+      'sizes',
+      'histories',
+      'pages',
+      'start',
+      'import',
+      'payments',
+      'drafts',
+      'files',
+    ],
     isQuick: false,
   })
 })

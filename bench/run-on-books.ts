@@ -12,6 +12,7 @@ import type { PaymentPace } from './payments/payment-rig.ts'
 import type { BenchOptions } from './read-options.ts'
 import { listHotReads, listPagesOfMany } from './reads/hot-reads.ts'
 import { measureReads } from './reads/measure-reads.ts'
+import { measureTracing } from './reads/measure-tracing.ts'
 import { measurePostgraphile } from './reads/postgraphile/measure-postgraphile.ts'
 import { openRecorder } from './reads/record-statements.ts'
 import type { Finding } from './report/finding.ts'
@@ -34,6 +35,7 @@ const people = 60
 interface Paces {
   readonly reads: { readonly rounds: number; readonly durationMs: number; readonly warmUpMs: number }
   readonly sizes: { readonly rounds: number; readonly durationMs: number; readonly warmUpMs: number }
+  readonly traces: { readonly rounds: number; readonly durationMs: number; readonly warmUpMs: number }
   readonly importAccounts: number
   readonly payments: PaymentPace
   readonly drafts: DraftPace
@@ -42,6 +44,8 @@ interface Paces {
 const fullPaces: Paces = {
   reads: { rounds: 3, durationMs: 500, warmUpMs: 200 },
   sizes: { rounds: 6, durationMs: 200, warmUpMs: 200 },
+  // Processor time is counted in hundredths of a second, and 3 % of it are to be seen.
+  traces: { rounds: 12, durationMs: 500, warmUpMs: 1_000 },
   importAccounts: 3_000,
   payments: { rounds: 5, durationMs: 600, warmUpMs: 300 },
   drafts: {
@@ -56,13 +60,14 @@ const fullPaces: Paces = {
 const quickPaces: Paces = {
   reads: { rounds: 3, durationMs: 300, warmUpMs: 200 },
   sizes: { rounds: 3, durationMs: 200, warmUpMs: 200 },
+  traces: { rounds: 8, durationMs: 300, warmUpMs: 500 },
   importAccounts: 1_000,
   payments: { rounds: 3, durationMs: 400, warmUpMs: 200 },
   drafts: { drafts: 5_000, history: 500, slice: 100, rounds: 3, runAtMostSeconds: 60, limitedSeconds: 10 },
 }
 
 /** Of a portal that serves the small book. */
-const readingParts: readonly string[] = ['reads', 'sizes', 'histories']
+const readingParts: readonly string[] = ['reads', 'traces', 'sizes', 'histories']
 
 export interface Outcome {
   readonly findings: readonly Finding[]
@@ -115,7 +120,7 @@ async function runReadsAndSizes(
   const portal = await startBenchPortal(data, small.database)
   try {
     const recorder = await openRecorder(portal.environment)
-    const isReading = only.includes('reads') || only.includes('sizes')
+    const isReading = only.includes('reads') || only.includes('traces') || only.includes('sizes')
     const reads = isReading ? await listHotReads(small.database, recorder, people) : []
     const pages = isReading ? await listPagesOfMany(small.database, recorder, ['invoices', 'policies']) : []
     const colder = only.includes('sizes')
@@ -155,6 +160,9 @@ async function runReadsAndSizes(
           }),
         )
       }
+    }
+    if (only.includes('traces')) {
+      outcomes.push(await measureTracing({ data, database: small.database, reads, pace: paces.traces, say }))
     }
     if (only.includes('sizes')) {
       if (large) {

@@ -1,5 +1,6 @@
 export const parts = [
   'reads',
+  'traces',
   'sizes',
   'histories',
   'pages',

@@ -11,6 +11,7 @@ import { startThrowawayDatabase } from '../start/start-throwaway-database.ts'
 
 export interface EmbeddedPortal {
   readonly connection: Connection
+  readonly metricsToken: string
   stop(): Promise<void>
 }
 
@@ -44,6 +45,7 @@ export async function startEmbeddedPortal(say: (line: string) => void): Promise<
         eventsToken: secrets.eventsToken,
         webhookSecrets: [secrets.webhookSecret, `whsec_${randomBytes(32).toString('base64')}`],
       },
+      metricsToken: secrets.metricsToken,
       async stop() {
         await portal.stop()
         await database.stop()

@@ -5,17 +5,12 @@
 
 type Rehearsal = (args: readonly string[]) => Promise<number>
 
-const codeOf = (held: boolean) => (held ? 0 : 1)
-
 /** Each takes the arguments behind its name and returns the exit code. Only the named one is loaded. */
 const rehearsals: Readonly<Record<string, () => Promise<Rehearsal>>> = {
   cluster: async () => (await import('./cluster/rehearse-cluster.ts')).rehearseCluster,
   upgrade: async () => (await import('./upgrade.ts')).rehearseUpgrade,
   pooler: async () => (await import('./pooler/rehearse-pooler.ts')).rehearsePooler,
-  alerts: async () => {
-    const { rehearseAlerts } = await import('./rehearse-alerts.ts')
-    return async () => codeOf(await rehearseAlerts())
-  },
+  alerts: async () => (await import('./alerts/rehearse-alerts.ts')).rehearseAlerts,
 }
 
 const [first, ...rest] = process.argv.slice(2)

@@ -4,6 +4,7 @@ import { runScript } from './run-command.ts'
 /** The parts of bench/report/finding.ts, which this folder must not import. */
 export const benchParts = [
   'reads',
+  'traces',
   'sizes',
   'histories',
   'pages',

@@ -11,6 +11,7 @@ import { writeAnswer } from './http/errors/write-answer.ts'
 import { keepOneHostName, refuseTwoHosts } from './http/keep-one-host-name.ts'
 import { openRateLimits } from './http/limits/limit-rate.ts'
 import { logRequests } from './http/request-log.ts'
+import { traceRequests } from './http/trace-requests.ts'
 
 /** On every answer of the API; pages add their own Content-Security-Policy. Made once, since they never differ. */
 const apiHeaders: Readonly<Record<string, string>> = {
@@ -64,6 +65,7 @@ export async function buildApp(
       void handleError(error, request, reply.headers(apiHeaders) as never)
     },
   }) as unknown as FastifyInstance
+  traceRequests(app, parts.tracing)
   app.decorate('messagesFor', parts.messagesFor)
   app.setValidatorCompiler(validateInput)
   app.setSerializerCompiler(writeAnswer)

@@ -77,6 +77,8 @@ export const exampleValues: Readonly<Record<string, string>> = {
   FRAUD_REVIEW_DAY_TOTAL_CENTS: '25000000',
   SMTP_URL: 'smtps://myaccount:PASSWORD@mail.example.org',
   MAIL_FROM: '"MyAccount <no-reply@example.org>"',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example.org',
+  OTEL_TRACES_SAMPLER_ARG: '0.05',
   SENTRY_DSN: 'https://KEY@errors.example.org/1',
   TRUSTED_PROXIES: '10.0.0.5,10.0.0.6',
   RATE_LIMITS: '1',

@@ -47,6 +47,7 @@ interface Settings extends SecretSettings {
   readonly PROCESSOR_URL?: string | undefined
   readonly SMTP_URL?: string
   readonly SENTRY_DSN?: string | undefined
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
   readonly TAG_MANAGER_URL?: string | undefined
   readonly TAG_MANAGER_ORIGINS?: readonly string[]
   readonly TRUSTED_PROXIES?: readonly string[]
@@ -149,6 +150,9 @@ function refuseClearText(settings: Settings): Faults {
   ] as const) {
     if (settings[name] && !settings[name].startsWith('https:')) faults.push(`${name}: not https`)
   }
+  const collector = partsOf(settings.OTEL_EXPORTER_OTLP_ENDPOINT)
+  if (collector?.protocol === 'http:' && !isLoopback(collector.hostname))
+    faults.push('OTEL_EXPORTER_OTLP_ENDPOINT: not https, and not on this machine')
   if (settings.TAG_MANAGER_ORIGINS?.some((origin) => !origin.startsWith('https:')))
     faults.push('TAG_MANAGER_ORIGINS: not https')
   for (const name of databaseNames) {

@@ -118,6 +118,13 @@ const documentVariables = {
   DOCUMENTS_TOKEN_NEXT: z.string().min(16).optional(),
 }
 
+const tracingVariables = {
+  /** A collector of OTLP over HTTP, such as http://127.0.0.1:4318; without it nothing is traced (ADR 0159). */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** The share of traces that are sampled. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.05),
+}
+
 /** A source of a content security policy: an origin, or all hosts under a name. */
 const policySource = /^https?:\/\/(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/
 
@@ -171,6 +178,7 @@ export const furtherVariables = {
   ...documentVariables,
   ...filesVariables,
   ...tagVariables,
+  ...tracingVariables,
 }
 
 export interface FurtherConfig extends FilesConfig {
@@ -185,6 +193,7 @@ export interface FurtherConfig extends FilesConfig {
     | { readonly url: string; readonly token: string; readonly nextToken?: string | undefined }
     | undefined
   readonly tagManager: TagManager | undefined
+  readonly tracing: { readonly endpoint: string; readonly ratio: number } | undefined
 }
 
 interface FurtherEnvironment extends FraudEnvironment, PatternEnvironment, TagEnvironment, FilesEnvironment {
@@ -199,6 +208,8 @@ interface FurtherEnvironment extends FraudEnvironment, PatternEnvironment, TagEn
   readonly DOCUMENTS_URL?: string | undefined
   readonly DOCUMENTS_TOKEN?: string | undefined
   readonly DOCUMENTS_TOKEN_NEXT?: string | undefined
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+  readonly OTEL_TRACES_SAMPLER_ARG: number
 }
 
 function staffDayLimitsOf(env: FurtherEnvironment): DayLimits {
@@ -229,6 +240,10 @@ export function furtherConfigOf(env: FurtherEnvironment): FurtherConfig {
           }
         : undefined,
     tagManager: tagManagerOf(env),
+    tracing:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: env.OTEL_TRACES_SAMPLER_ARG },
     ...filesConfigOf(env),
   }
 }

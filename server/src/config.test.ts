@@ -314,6 +314,7 @@ test.each([
   ['SMTP_URL', `smtp://portal:${canary}@mail.carrier.example?requireTLS=false`],
   ['SMTP_URL', `smtps://portal:${canary}@mail.carrier.example?tls.rejectUnauthorized=false`],
   ['SENTRY_DSN', `http://${canary}@errors.carrier.example/1`],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', `http://${canary}.carrier.example:4318`],
   ['OIDC_ISSUER', 'http://login.carrier.example'],
   ['FEED_TOKEN', `${canary}${'a'.repeat(60)}`],
   ['PEOPLE_TOKEN', `${canary}-people-token-of-the-carrier-2026`],
@@ -331,6 +332,8 @@ test.each([
   ['SMTP_URL', `smtp://portal:${canary}@mail.carrier.example:587`],
   ['SMTP_URL', 'smtp://127.0.0.1:25'],
   ['SENTRY_DSN', `https://${canary}@errors.carrier.example/1`],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:4318'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://traces.carrier.example'],
   ['FEED_TOKEN', '5d41402abc4b2a76b9719d911017c592'],
 ])('accepts %s in production where nobody listens: %s', (name, value) => {
   expect(readConfig({ ...production, [name]: value }).isProduction).toBe(true)

@@ -13,9 +13,10 @@ import { endOnUncaught } from './end-on-uncaught.ts'
 import { openPages } from './features/pages/open-pages.ts'
 import { findBucketFault } from './gateways/files/find-bucket-fault.ts'
 import { findIssuerFault } from './gateways/identity/find-issuer-fault.ts'
-import { makeLogger } from './http/request-log.ts'
+import { type Logger, makeLogger } from './http/request-log.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { sayStartRefusal } from './say-start-refusal.ts'
+import { noTracing, type Tracing } from './tracing/tracing.ts'
 
 /** The only file with start-up effects: reads the configuration, migrates, builds, listens; ends on SIGTERM. */
 const endAtMostMs = 15_000
@@ -39,7 +40,7 @@ try {
     await refusePooler('DATABASE_BROWSER_URL', config.database.browserUrl)
   }
   await migrate({ databaseUrl: config.database.ownerUrl, log: (line) => log.info(line) })
-  const parts = compose({ config, appVersion })
+  const parts = compose({ config, appVersion, tracing: await openTracingOf(config, appVersion, log) })
   await refuseUnboundRole(parts.database)
   if (config.database.hasPooler) await refuseUnsetRole(parts.database, config.database.statementTimeoutMs)
   await refuseWrongSystems(config, (reason) => log.warn({ reason }, 'a system does not answer'))
@@ -84,6 +85,13 @@ try {
 } catch (error) {
   console.error(sayStartRefusal(error) ?? error)
   process.exit(1)
+}
+
+/** Loads the SDK of OpenTelemetry only where an endpoint is set. */
+async function openTracingOf({ tracing }: Config, appVersion: string, log: Logger): Promise<Tracing> {
+  if (tracing === undefined) return noTracing
+  const { openTracing } = await import('./tracing/open-tracing.ts')
+  return openTracing({ ...tracing, appVersion, onFailure: () => log.warn('traces not sent') })
 }
 
 /**

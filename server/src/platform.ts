@@ -44,6 +44,8 @@ import { type JobWatch, openJobWatch } from './jobs/job-watch.ts'
 import { makeOutbox, type Outbox } from './outbox/outbox.ts'
 import { openPdfWriter, type PdfWriter } from './pdf/pdf-writer.ts'
 import type { SigningSecrets } from './signature.ts'
+import { tracePort } from './tracing/trace-port.ts'
+import { noTracing, type Tracing } from './tracing/tracing.ts'
 
 /** The services that every feature is composed from. */
 export interface Platform {
@@ -72,6 +74,7 @@ export interface Platform {
   readonly errorReports: ErrorReports
   readonly pdfs: PdfWriter
   readonly metrics: Metrics
+  readonly tracing: Tracing
   readonly jobs: JobRegistry
   /** The function for each kind of due work. */
   readonly dueKinds: DueKinds
@@ -110,16 +113,18 @@ export interface PlatformOptions {
    * answer-in-steps.ts has the default.
    */
   readonly guestAnswersEveryMs?: number | undefined
+  /** Opened by main.ts where an endpoint is set. */
+  readonly tracing?: Tracing
   /** Defaults to standard output. */
   readonly logTo?: LogSink
 }
 
 export function openPlatform(options: PlatformOptions): Platform {
-  const { config, appVersion, clock = systemClock } = options
+  const { config, appVersion, clock = systemClock, tracing = noTracing } = options
   const { timeZone } = config
   const speaks = languagesWithout(config.carrier.capabilitiesOff)
   const messagesFor = openMessages(config.carrier.replaced, speaks)
-  const database = options.database ?? openDatabase(config.database)
+  const database = options.database ?? openDatabase({ ...config.database, tracing })
   const log = makeLogger(config.logLevel, options.logTo)
   const pdfs = openPdfWriter({ log })
   const touches = openLateTouches({ database, log })
@@ -136,8 +141,11 @@ export function openPlatform(options: PlatformOptions): Platform {
   })
   let isDraining = false
   const outbox = makeOutbox({ hasWebhook: config.webhook !== undefined })
-  const processor =
-    options.processor ?? stripeProcessor({ ...config.processor, apiUrl: config.processor.url })
+  const port = <Port extends object>(name: string, of: Port) => tracePort(tracing, name, of)
+  const processor = port(
+    'processor',
+    options.processor ?? stripeProcessor({ ...config.processor, apiUrl: config.processor.url }),
+  )
   return {
     config,
     appVersion,
@@ -160,16 +168,19 @@ export function openPlatform(options: PlatformOptions): Platform {
       processorTimeoutMs: config.processor.timeoutMs,
       fraudThresholds: config.fraudThresholds,
     }),
-    archive: options.archive ?? (config.documents ? httpDocuments(config.documents) : noDocuments),
-    filesStore: openFilesStore(config.files.store),
+    archive: port('documents', options.archive ?? openArchive(config, tracing)),
+    filesStore: port('files', openFilesStore(config.files.store)),
     // A demo has the embedded scanner; production does not start without a scanner.
-    scanner: options.scanner ?? (config.scanner ? clamavScanner(config.scanner) : embeddedScanner),
+    scanner: port(
+      'scanner',
+      options.scanner ?? (config.scanner ? clamavScanner(config.scanner) : embeddedScanner),
+    ),
     emails: openEmails({
       secret: config.files.secret,
       nextSecret: config.files.nextSecret,
       database,
       clock,
-      mail: options.mail ?? openMail(config),
+      mail: port('mail', options.mail ?? openMail(config)),
       makeCode,
       log,
       publicUrl: config.publicUrl,
@@ -180,12 +191,13 @@ export function openPlatform(options: PlatformOptions): Platform {
     }),
     attention: openAttentionRegistry(),
     confirmed: openConfirmedPurposes(),
-    identity: options.identity ?? openidIdentity(config.identity),
+    identity: port('identity', options.identity ?? openidIdentity(config.identity)),
     errorReports: openErrorReports(config, appVersion, log),
     metrics: openMetrics(database, pdfs),
+    tracing,
     jobs: openJobRegistry(),
     dueKinds: openDueKinds(),
-    jobWatch: openJobWatch({ database, clock }),
+    jobWatch: openJobWatch({ database, clock, tracing }),
     cookies,
     touches,
     authenticate: authentication.authenticate,
@@ -201,8 +213,13 @@ export function openPlatform(options: PlatformOptions): Platform {
       await drainDenials()
       await pdfs.close()
       await database.close()
+      await tracing.close()
     },
   }
+}
+
+function openArchive({ documents }: Config, { headers }: Tracing): DocumentsGateway {
+  return documents ? httpDocuments({ ...documents, traceHeaders: headers }) : noDocuments
 }
 
 /** Records refused people in the audit; a failure to write never fails the request. */

@@ -12,6 +12,7 @@ import { hashToken, makeToken } from '../src/features/session/session-token.ts'
 import type { DocumentsGateway } from '../src/gateways/documents/port.ts'
 import type { IdentityGateway } from '../src/gateways/identity/port.ts'
 import type { Scanner } from '../src/gateways/scanner/port.ts'
+import type { Tracing } from '../src/tracing/tracing.ts'
 import { acceptTermsOfAll } from './accept-terms-of-all.ts'
 import { watchDeclaredAnswers } from './declared-answers.ts'
 import { keptSessions } from './kept-sessions.ts'
@@ -51,6 +52,7 @@ export interface TestAppOptions {
   readonly identity?: IdentityGateway
   readonly archive?: DocumentsGateway
   readonly scanner?: Scanner
+  readonly tracing?: Tracing
   /** Those of `testRecords` unless others are given. */
   readonly records?: readonly FeedRecord[]
   readonly environment?: Readonly<Record<string, string>>
@@ -67,6 +69,7 @@ export async function createTestApp({
   identity,
   archive,
   scanner,
+  tracing,
   records,
   environment = {},
   logTo,
@@ -112,12 +115,13 @@ export async function createTestApp({
     config,
     appVersion: '1.0.0+test',
     clock: () => clock.nowMs,
-    database: openDatabase({ ...config.database, connectTimeoutMs }),
+    database: openDatabase({ ...config.database, connectTimeoutMs, ...(tracing && { tracing }) }),
     guestAnswersEveryMs: 1,
     ...pace,
     ...(identity && { identity }),
     ...(archive && { archive }),
     ...(scanner && { scanner }),
+    ...(tracing && { tracing }),
     ...(logTo && { logTo }),
   })
   const app = await buildApp(parts)

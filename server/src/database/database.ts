@@ -1,4 +1,5 @@
 import { Pool, type PoolClient, types } from 'pg'
+import type { SpanOrder, Tracing } from '../tracing/tracing.ts'
 import { refuseToBrowser, runsAsBrowserRole } from './browser-wall.ts'
 import { asDatabaseError, isLoss, notReached } from './database-unavailable.ts'
 import { gatherReads } from './documents/gather-reads.ts'
@@ -73,6 +74,7 @@ interface DatabaseOptions {
   readonly hasPooler?: boolean
   /** How long to wait for a connection, new or returned to the pool. */
   readonly connectTimeoutMs?: number
+  readonly tracing?: Tracing
 }
 
 const int8Oid = 20
@@ -88,13 +90,14 @@ export const parsers: { getTypeParser: typeof types.getTypeParser } = {
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, browserUrl, connections, statementTimeoutMs, hasPooler = false } = options
+  const { url, browserUrl, connections, statementTimeoutMs, hasPooler = false, tracing } = options
   const roundTrips = { people: 0, jobs: 0 }
   let losses = 0
   const open = (address: string, max: number) =>
     openRole(openPool(address, max, options), {
       statementTimeoutMs,
       hasNames: !hasPooler,
+      tracing,
       onLoss: () => {
         losses += 1
       },
@@ -163,15 +166,23 @@ function sessionSettings(statementTimeoutMs: number) {
   }
 }
 
+/** Names the statements, and never their values. */
+function spanOf(parts: readonly Part[]): SpanOrder {
+  const statements = parts.map(({ name }) => name)
+  const attributes = { 'db.system.name': 'postgresql', 'myaccount.statements': statements }
+  return { name: 'round trip', kind: 'client', attributes }
+}
+
 interface RoleOptions {
   readonly statementTimeoutMs: number
   readonly hasNames: boolean
+  readonly tracing: Tracing | undefined
   readonly onLoss: () => void
   readonly onRoundTrip: (of: 'people' | 'jobs') => void
 }
 
 /** Opens the reads and transactions of one database role, on its pool. */
-function openRole(pool: Pool, { statementTimeoutMs, hasNames, onLoss, onRoundTrip }: RoleOptions) {
+function openRole(pool: Pool, { statementTimeoutMs, hasNames, tracing, onLoss, onRoundTrip }: RoleOptions) {
   // An idle connection that dies is replaced at the next use; without a listener it would end the process.
   pool.on('error', onLoss)
   // A connection that dies in use rejects the statement that waits; the socket's own error needs a listener too.
@@ -208,8 +219,9 @@ function openRole(pool: Pool, { statementTimeoutMs, hasNames, onLoss, onRoundTri
   ): Promise<Answer[]> {
     onRoundTrip(scope === 'jobs' ? 'jobs' : 'people')
     // The limit covers all statements: giving up on a commit that is on its way would deny it.
-    const sent = hasNames ? parts : parts.map((part) => ({ ...part, name: '' }))
-    return await sendTogether(client, sent, parts.length * statementTimeoutMs + 1_000)
+    const named = hasNames ? parts : parts.map((part) => ({ ...part, name: '' }))
+    const sent = () => sendTogether(client, named, parts.length * statementTimeoutMs + 1_000)
+    return tracing?.isSampled() ? await tracing.within(spanOf(parts), sent) : await sent()
   }
 
   return {

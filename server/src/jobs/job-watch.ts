@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import { noTracing, type Tracing } from '../tracing/tracing.ts'
 import { reasonOf } from './job-failed.ts'
 
 /** How often a job that succeeds notes it in the database: /admin shows all processes, to the minute. */
@@ -9,6 +10,7 @@ const noteEveryMs = 30_000
 interface WatchOptions {
   readonly database: Database
   readonly clock: Clock
+  readonly tracing?: Tracing
 }
 
 export type JobWatch = ReturnType<typeof openJobWatch>
@@ -25,7 +27,7 @@ interface Watched {
  * Watches jobs while they run: keeps their outcomes in this process, and notes them in the database for all
  * processes.
  */
-export function openJobWatch({ database, clock }: WatchOptions) {
+export function openJobWatch({ database, clock, tracing = noTracing }: WatchOptions) {
   const watched = new Map<string, Watched>()
   const startedAtMs = clock()
 
@@ -72,7 +74,7 @@ export function openJobWatch({ database, clock }: WatchOptions) {
     /** Runs it, keeps how it ended, and throws what it throws. */
     async run<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
       try {
-        const result = await work()
+        const result = await tracing.root({ name: `job ${name}`, kind: 'internal' }, work)
         await noteSuccess([name])
         return result
       } catch (error) {

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { QueuedJob, QueueRun } from '../jobs/job.ts'
 import { JobFailed } from '../jobs/job-failed.ts'
+import { noTracing, type Tracing } from '../tracing/tracing.ts'
 import { deliverEventTask } from './outbox.ts'
 import { outboxEventOf } from './outbox-event.ts'
 import {
@@ -29,6 +30,12 @@ interface Message {
   readonly sentAt: Date
 }
 
+interface PostOptions {
+  readonly timeLimitMs: number
+  readonly signal: AbortSignal | undefined
+  readonly traceHeaders: ReturnType<Tracing['headers']>
+}
+
 const defaultTimeLimitMs = 10_000
 
 /**
@@ -39,7 +46,7 @@ const defaultTimeLimitMs = 10_000
 async function postWebhook(
   target: WebhookTarget,
   message: Message,
-  { timeLimitMs, signal }: { readonly timeLimitMs: number; readonly signal: AbortSignal | undefined },
+  { timeLimitMs, signal, traceHeaders }: PostOptions,
 ): Promise<Omit<Attempt, 'durationMs'>> {
   const timeLimit = AbortSignal.timeout(timeLimitMs)
   try {
@@ -47,6 +54,7 @@ async function postWebhook(
       method: 'POST',
       redirect: 'manual',
       headers: {
+        ...traceHeaders,
         'content-type': 'application/json',
         'user-agent': 'MyAccount-Webhooks/1',
         'webhook-id': message.id,
@@ -104,6 +112,7 @@ interface DeliverEventOptions {
   readonly clock: Clock
   readonly timeLimitMs?: number
   readonly onAttempt?: (outcome: AttemptOutcome) => void
+  readonly tracing?: Tracing
 }
 
 /**
@@ -116,6 +125,7 @@ export function deliverEvent({
   clock,
   timeLimitMs = defaultTimeLimitMs,
   onAttempt,
+  tracing = noTracing,
 }: DeliverEventOptions) {
   return {
     name: deliverEventTask,
@@ -129,7 +139,16 @@ export function deliverEvent({
       const at = new Date(clock())
       const event = outboxEventOf(row)
       const message = { id: event.id, body: JSON.stringify(event), sentAt: at }
-      const posted = await postWebhook(webhook, message, { timeLimitMs, signal })
+      const posted = await tracing.within({ name: 'webhook post', kind: 'client' }, async () => {
+        const traceHeaders = tracing.headers()
+        const { outcome, ...rest } = await postWebhook(webhook, message, {
+          timeLimitMs,
+          signal,
+          traceHeaders,
+        })
+        tracing.note({ 'myaccount.outcome': outcome })
+        return { outcome, ...rest }
+      })
       onAttempt?.(posted.outcome)
       const attempt = { ...posted, durationMs: Math.max(0, clock() - at.getTime()) }
       const error = reasonOf(attempt, timeLimitMs)

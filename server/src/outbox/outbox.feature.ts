@@ -16,10 +16,10 @@ export const outboxFeature = defineFeature({
   }),
   routes: outboxRoutes,
   // Without a webhook nothing is delivered: events wait for the pull API.
-  jobs: ({ database, clock, attempts }, { config: { webhook } }) =>
+  jobs: ({ database, clock, attempts }, { tracing, config: { webhook } }) =>
     webhook
       ? [
-          deliverEvent({ database, webhook, clock, onAttempt: attempts.add }),
+          deliverEvent({ database, webhook, clock, onAttempt: attempts.add, tracing }),
           renewDeliveries({ database, clock }),
         ]
       : [],

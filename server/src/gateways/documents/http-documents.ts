@@ -9,6 +9,8 @@ export interface HttpDocumentsOptions {
   /** Sent where the archive refuses `token`, while the archive changes to it. */
   readonly nextToken?: string | undefined
   readonly timeoutMs?: number
+  /** Names the trace of a request to the archive, if there is one. */
+  readonly traceHeaders?: () => { readonly traceparent?: string }
 }
 
 /** Policies with all their forms stay below. */
@@ -20,10 +22,11 @@ export function httpDocuments({
   token,
   nextToken,
   timeoutMs = 10_000,
+  traceHeaders,
 }: HttpDocumentsOptions): DocumentsGateway {
   const request = (documentId: string, bearer: string) =>
     fetch(`${url}/${encodeURIComponent(documentId)}`, {
-      headers: { authorization: `Bearer ${bearer}` },
+      headers: { ...traceHeaders?.(), authorization: `Bearer ${bearer}` },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => null)

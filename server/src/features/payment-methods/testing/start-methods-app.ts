@@ -76,7 +76,7 @@ export async function startMethodsApp(
   over: Partial<ProcessorSandboxOptions> = {},
   logTo?: { write(line: string): void },
   configuration: Readonly<Record<string, string>> = {},
-  app: Pick<TestAppOptions, 'connectTimeoutMs' | 'guestAnswersEveryMs'> = {},
+  app: Pick<TestAppOptions, 'connectTimeoutMs' | 'guestAnswersEveryMs' | 'tracing'> = {},
 ): Promise<MethodsApp> {
   const { PROCESSOR_SECRET_KEY, PROCESSOR_PUBLISHABLE_KEY, PROCESSOR_WEBHOOK_SECRET } = testProcessorKeys
   const sandbox = await startProcessorSandbox({

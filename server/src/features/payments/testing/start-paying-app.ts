@@ -39,7 +39,7 @@ export interface PayingApp extends MethodsApp {
 export async function startPayingApp(
   logTo?: { write(line: string): void },
   configuration?: Readonly<Record<string, string>>,
-  app?: Pick<TestAppOptions, 'connectTimeoutMs' | 'guestAnswersEveryMs'>,
+  app?: Pick<TestAppOptions, 'connectTimeoutMs' | 'guestAnswersEveryMs' | 'tracing'>,
 ): Promise<PayingApp> {
   let the: MethodsApp | undefined
   const now = { ms: testNowMs }

@@ -5,14 +5,26 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stringify } from 'yaml'
 import { dashboardExpressions } from './alert-files.ts'
+import { watchPortal } from './watch-portal.ts'
 
-const folder = fileURLToPath(new URL('../../deploy/prometheus/', import.meta.url))
+const folder = fileURLToPath(new URL('../../../deploy/prometheus/', import.meta.url))
+
+/** Checks the files; with `--portal`, Prometheus also watches a portal until alerts fire. */
+export async function rehearseAlerts(args: readonly string[]): Promise<number> {
+  const { error } = spawnSync('promtool', ['--version'])
+  if (error) {
+    console.error(`promtool did not start (Debian: apt install prometheus): ${error.message}`)
+    return 2
+  }
+  if (!checkFiles()) return 1
+  return !args.includes('--portal') || (await watchPortal((line) => console.log(line))) ? 0 : 1
+}
 
 /**
  * Checks the alert rules and the example of Prometheus' configuration, plays the tests of the rules, and parses every
  * expression of the dashboard, by promtool (Debian: package `prometheus`).
  */
-export async function rehearseAlerts(): Promise<boolean> {
+function checkFiles(): boolean {
   const scratch = mkdtempSync(path.join(tmpdir(), 'myaccount-alerts-'))
   try {
     const dashboard = path.join(scratch, 'dashboard.yaml')
@@ -38,7 +50,5 @@ function dashboardRules(): { record: string; expr: string }[] {
 }
 
 function promtool(...args: string[]): boolean {
-  const { error, status } = spawnSync('promtool', args, { stdio: 'inherit' })
-  if (error) console.error(`promtool did not start (Debian: apt install prometheus): ${error.message}`)
-  return status === 0
+  return spawnSync('promtool', args, { stdio: 'inherit' }).status === 0
 }

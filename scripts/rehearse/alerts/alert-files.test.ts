@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { composeUnconnected } from '../docs/compose-unconnected.ts'
+import { composeUnconnected } from '../../docs/compose-unconnected.ts'
 import { dashboardExpressions, metricsIn, readAlerts, readAlertTests } from './alert-files.ts'
 
-const root = new URL('../../', import.meta.url)
+const root = new URL('../../../', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
 
 /** Metrics of other exporters, with the one that has them. The rehearsal reads those of Debian's packages. */
