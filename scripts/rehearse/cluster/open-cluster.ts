@@ -49,6 +49,13 @@ export interface OpenCluster {
 interface OpenClusterOptions {
   readonly invoicesEach: number
   readonly say: (line: string) => void
+  /** What ends what was begun so far, the newest last: Ctrl-C may come before the cluster is open. */
+  readonly ending: (() => unknown)[]
+}
+
+/** Ends everything in the reverse order. */
+export async function endAll(ending: (() => unknown)[]): Promise<void> {
+  for (const end of ending.splice(0).reverse()) await end()
 }
 
 const peopleCount = 16
@@ -59,13 +66,10 @@ const timeZone = 'America/Chicago'
  * Two portals behind haproxy, PostgreSQL under Patroni with a synchronous standby behind haproxy too, and the systems
  * around them. Everything listens on this machine, lies in one temporary folder, and ends with `close`.
  */
-export async function openCluster({ invoicesEach, say }: OpenClusterOptions): Promise<OpenCluster> {
+export async function openCluster({ invoicesEach, say, ending }: OpenClusterOptions): Promise<OpenCluster> {
   // Every process adds a listener that ends it with us.
   process.setMaxListeners(50)
-  const ending: (() => unknown)[] = []
-  const close = async () => {
-    for (const end of ending.splice(0).reverse()) await end()
-  }
+  const close = () => endAll(ending)
   try {
     await buildClient({ log: say })
     const folder = makeTemporaryDataDir('/var/tmp', 'myaccount-rehearsal-')

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type OpenCluster, openCluster } from './open-cluster.ts'
+import { endAll, type OpenCluster, openCluster } from './open-cluster.ts'
 import { findMissingPackage } from './parts/start-patroni.ts'
 import { playScene, type SceneReport } from './play-scene.ts'
 import { printReport } from './print-report.ts'
@@ -35,15 +35,16 @@ export async function rehearseCluster(args: readonly string[]): Promise<number> 
     console.log(`${((performance.now() - startedMs) / 1000).toFixed(0).padStart(5)} s  ${line}`)
   const reports: SceneReport[] = []
   let the: OpenCluster | undefined
+  const ending: (() => unknown)[] = []
   const end = () => {
-    void (the?.close() ?? Promise.resolve()).finally(() => process.exit(130))
+    void endAll(ending).finally(() => process.exit(130))
   }
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
   let hasFailed = true
   try {
     const invoicesEach = Math.max(minutes, minutesOfRound) * paymentsAMinute
-    the = await openCluster({ invoicesEach, say })
+    the = await openCluster({ invoicesEach, say, ending })
     do {
       for (const scene of chosen) {
         const report = await playIfPossible(the, scene, say)

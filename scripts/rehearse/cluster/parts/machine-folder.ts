@@ -25,6 +25,6 @@ export function makeMachineFolder(folder: string, account: ProcessAccount | unde
     process.off('exit', remove)
     if (isOwnDisk) spawnSync('umount', ['-l', folder], { stdio: 'ignore' })
   }
-  process.once('exit', remove)
+  process.prependOnceListener('exit', remove)
   return { path: folder, isOwnDisk, remove }
 }

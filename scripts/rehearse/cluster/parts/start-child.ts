@@ -37,7 +37,8 @@ export function startChild({ command, args, environment = {}, account, logFile }
   closeSync(log)
   let isRunning = true
   const killWithUs = () => killGroup(own.pid)
-  process.once('exit', killWithUs)
+  // Before the listeners of what was begun earlier, such as the one that removes the folder.
+  process.prependOnceListener('exit', killWithUs)
   const ended = new Promise<void>((resolve) => {
     const end = () => {
       isRunning = false

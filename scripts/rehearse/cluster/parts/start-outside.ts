@@ -125,7 +125,7 @@ export async function startOutside(options: StartOutside): Promise<Outside> {
       disposable: true,
     })
     ends.push(() => postgres.stop())
-    process.once('exit', () => postgres.stopAtOnce())
+    process.prependOnceListener('exit', () => postgres.stopAtOnce())
     const databaseUrl = postgres.adminUrl()
     await prepareIdentityDatabase({ ownerUrl: databaseUrl })
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })

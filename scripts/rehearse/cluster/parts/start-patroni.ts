@@ -89,7 +89,7 @@ export async function startPatroni(options: StartPatroni): Promise<PatroniCluste
       }
     }
   }
-  process.once('exit', killLeftovers)
+  process.prependOnceListener('exit', killLeftovers)
 
   async function readMembers(): Promise<readonly Member[]> {
     for (const { restPort } of nodes) {
