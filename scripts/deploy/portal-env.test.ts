@@ -7,7 +7,7 @@ const example = read('deploy/portal.env.example')
 const named = new Set([...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name))
 
 /** The rows of the table under "Configuration"; the first cell holds the names, the second the default. */
-const section = /\n## Configuration\n([\s\S]*?)\n## /.exec(read('docs/operations.md'))?.[1] ?? ''
+const section = /\n## Configuration\n([\s\S]*?)\n###? /.exec(read('docs/operations.md'))?.[1] ?? ''
 const rows = [...section.matchAll(/^\| (`[A-Z][^|]*) \| ([^|]*) \|/gm)].map(([, cell = '', preset = '']) => ({
   names: [...cell.matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name = '']) => name),
   presets: [...preset.matchAll(/`([^`]*)`/g)].map(([, value = '']) => value),

@@ -216,8 +216,8 @@ test('requires one source for the carrier: variables or a folder', () => {
   const states = readCarrier({ CARRIER_FOLDER: exampleCarrierFolder, CARRIER_CERTIFICATE_STATES: 'IN' })
   expect(states.faults).toEqual(['CARRIER_CERTIFICATE_STATES: states.csv says it'])
   expect(readCarrier({ CARRIER_NAME: 'Harrow Vale Mutual' }).faults).toEqual([
-    'CARRIER_PHONE: Missing',
-    'CARRIER_REMITTANCE_ADDRESS: Missing',
+    'CARRIER_PHONE: is missing',
+    'CARRIER_REMITTANCE_ADDRESS: is missing',
   ])
 })
 

@@ -36,7 +36,9 @@ test("keeps people's files, and their pictures, for the user of the process alon
 test('refuses a folder that others can open, and keeps its mode', () => {
   mkdirSync(folder)
   chmodSync(folder, 0o750)
-  expect(() => makePrivateFolder(folder)).toThrow('FILES_FOLDER: other users can open it.')
+  expect(() => makePrivateFolder(folder)).toThrow(
+    'FILES_FOLDER: other users can open it; close it with chmod 700.',
+  )
   expect(modeOf(folder)).toBe('750')
 })
 
