@@ -92,8 +92,8 @@ export const guestBugs: readonly PlantedSourceBug[] = [
     point: '1.3',
     says: 'the code of one bill opens every bill',
     file: 'server/src/features/invoices/scan-codes.ts',
-    from: '`scan code ${invoiceNumber}`)',
-    to: '`scan code ${invoiceNumber.length}`)',
+    from: 'invoiceNumber}`)',
+    to: 'invoiceNumber.length}`)',
     caughtBy: ['server/src/features/invoices/scan-codes.test.ts'],
   },
   {
