@@ -126,6 +126,7 @@ test('tests every endpoint with a body below', () => {
     'requestRefund',
     'rejectRefund',
     'makePayLink',
+    'erasePersonalData',
     'closeItem',
     'rejectClosing',
     'decideRegistrationReview',

@@ -86,6 +86,7 @@ function withQuery(path: string, field: string, value: string): string {
 /** Their answers are never the same twice. */
 const everNew: ReadonlySet<string> = new Set([
   'listAudit',
+  'downloadPersonalData',
   'askToActAs',
   'verifyCaller',
   'startMethod',

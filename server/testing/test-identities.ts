@@ -7,6 +7,8 @@ export const joinedUser = {
   issuer: 'https://login.carrier.example',
   subject: 'subject-of-the-tests',
 }
+/** A person without a seat, whom an employee may erase. */
+export const erasedUser = { wireId: 'usr_0195801f2c7a7d3e8c5b6a4f3e2d1a03', name: 'Erin Asher' }
 export const absentUserWireId = 'usr_0195801f2c7a7d3e8c5b6a4f3e2d1a02'
 
 export async function saveTestIdentities(the: TestApp): Promise<void> {
@@ -21,4 +23,8 @@ export async function saveTestIdentities(the: TestApp): Promise<void> {
     subject,
     userId,
   ])
+  await the.sql(
+    `insert into users (user_id, email, display_name, user_type) values ($1, 'erin@oxbow.example', $2, 'Insured')`,
+    [erasedUser.wireId.replace('usr_', ''), erasedUser.name],
+  )
 }

@@ -1,4 +1,5 @@
 import { type AccessTable, bodies, type GoodRequests, rows } from '../../../testing/access-rows.ts'
+import { erasedUser } from '../../../testing/test-identities.ts'
 
 const stranger = '/api/v1/admin/people/usr_0195801f2c7a7d3e8c5b6a4f3e2d1fff'
 const body = { name: 'Nobody of that name', isLeftWithoutOwner: false }
@@ -21,4 +22,14 @@ export const access: AccessTable = {
   }),
 }
 
-export const goodRequests: GoodRequests = {}
+const person = `/api/v1/admin/people/${erasedUser.wireId}`
+
+export const goodRequests: GoodRequests = {
+  getPersonalData: { path: `${person}/personal_data`, person: 'employee' },
+  downloadPersonalData: { path: `${person}/personal_data.json`, person: 'employee' },
+  erasePersonalData: {
+    path: `${person}/erase`,
+    person: 'employee',
+    body: { name: erasedUser.name, isLeftWithoutOwner: false },
+  },
+}
