@@ -16,9 +16,8 @@ export function withoutMachine(output: string, root: string): string {
     .replaceAll('file://', '')
     .replaceAll(`${checkout}/`, '')
     .replaceAll(checkout, '.')
-  const paths = folders
-    .reduce((text, folder) => text.replaceAll(`${folder}/`, '.../'), inCheckout)
     .replaceAll(machinePath, '.../$1')
+  const paths = folders.reduce((text, folder) => text.replaceAll(`${folder}/`, '.../'), inCheckout)
   if (hostname() === 'localhost') return paths
   const name = new RegExp(`(?<![\\w.-])${hostname().replaceAll('.', '\\.')}(?![\\w-])`, 'g')
   return paths.replaceAll(name, 'HOST')
