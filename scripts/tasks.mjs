@@ -34,5 +34,6 @@ export const tasks = {
   histories: 'server/testing/histories/run-histories.ts',
   planted: 'server/testing/planted/run-planted.ts',
   rehearse: 'scripts/rehearse/rehearse.ts',
+  evidence: 'scripts/evidence/evidence.ts',
   'crash-points': 'server/testing/histories/run-crash-points.ts',
 }

@@ -65,7 +65,7 @@ export function countPlaywright(report: PlaywrightReport | undefined, succeeded:
 }
 
 /** A part that ran no test at all fails too: a search that finds nothing any more would look like success. */
-function withVerdict(counts: Counts, succeeded: boolean): Counts {
+export function withVerdict(counts: Counts, succeeded: boolean): Counts {
   const contradiction = counts.failed === 0 && (!succeeded || counts.passed === 0)
   return contradiction ? { ...counts, failed: 1 } : counts
 }

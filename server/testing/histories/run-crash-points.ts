@@ -12,6 +12,8 @@ import { openWorld, type World } from './world/open-world.ts'
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, twice: { type: 'boolean', default: false } },
 })
+// PostgreSQL is ended by a handler of the process's exit.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 let adminUrl = ''
 const stop = await startTestPostgres({
   provide: (_, value) => {

@@ -24,6 +24,8 @@ const { values } = parseArgs({
 const historiesABug = 40
 /** A history waits much of its time for lost answers. More would need more connections than PostgreSQL has. */
 const worldsAtOnce = 4
+// PostgreSQL is ended by a handler of the process's exit.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 let adminUrl = ''
 const stop = await startTestPostgres({
   provide: (_, value) => {
