@@ -10,6 +10,7 @@ const rehearsals: Readonly<Record<string, () => Promise<Rehearsal>>> = {
   cluster: async () => (await import('./cluster/rehearse-cluster.ts')).rehearseCluster,
   upgrade: async () => (await import('./upgrade.ts')).rehearseUpgrade,
   pooler: async () => (await import('./pooler/rehearse-pooler.ts')).rehearsePooler,
+  restore: async () => (await import('./restore/rehearse-restore.ts')).rehearseRestore,
   alerts: async () => (await import('./alerts/rehearse-alerts.ts')).rehearseAlerts,
 }
 

@@ -8,6 +8,7 @@ import { StartRefusal } from '../../demo/postgres/start-refusal.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { readMigrations } from '../../server/src/database/migrations/read-migrations.ts'
 import { buildClient } from '../build/build-client.ts'
+import { startThrowawayDatabase } from '../start/start-throwaway-database.ts'
 import { checkOutRelease, findNewestRelease } from './parts/check-out-release.ts'
 import { judgeBooks } from './parts/judge-books.ts'
 import { preparePayers } from './parts/prepare-payers.ts'
@@ -66,7 +67,7 @@ interface UpgradeOptions {
 }
 
 async function upgrade({ from, release, accounts, withRehearsed }: UpgradeOptions): Promise<number> {
-  const site = await startSite('myaccount-rehearse-upgrade-', say)
+  const site = await startSite(await startThrowawayDatabase('myaccount-rehearse-upgrade-'), say)
   try {
     const startOld = () => site.startPortal(release, `${from}+old`)
     const startNew = () => site.startPortal(thisCheckout, 'this+new')

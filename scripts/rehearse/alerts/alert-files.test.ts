@@ -11,6 +11,7 @@ const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
 const ofExporters: Readonly<Record<string, string>> = {
   up: 'Prometheus itself',
   pg_stat_replication_pg_wal_lsn_diff: 'postgres_exporter',
+  pg_stat_archiver_last_archive_age: 'postgres_exporter',
   probe_ssl_earliest_cert_expiry: 'blackbox_exporter',
 }
 

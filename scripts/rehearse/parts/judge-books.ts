@@ -73,7 +73,8 @@ async function waitUntilSettled(client: pg.Client): Promise<number> {
   }
 }
 
-function attemptOf(paymentId: string): string {
+/** The attempt of a payment that the portal acknowledged. */
+export function attemptOf(paymentId: string): string {
   const parsed = parseWireId('payment', paymentId)
   if (!parsed.ok) throw new Error(`No payment: ${paymentId}`)
   return parsed.value

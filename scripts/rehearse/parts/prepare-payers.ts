@@ -31,13 +31,17 @@ const card = {
  * Gives the owners of accounts with something to pay a session and a card, through the running portals. Sessions are
  * written by the code of the version in that folder, whose schema the database has.
  */
-export async function preparePayers(site: Site, checkout: string): Promise<readonly Order[]> {
+export async function preparePayers(
+  site: Site,
+  checkout: string,
+  atMost = Number.POSITIVE_INFINITY,
+): Promise<readonly Order[]> {
   const payers = await signInOwners(site, checkout)
   const orders: Order[] = []
   const agent = new Agent({ keepAlive: true })
   const waiting = [...payers]
   const work = async () => {
-    for (let payer = waiting.pop(); payer !== undefined; payer = waiting.pop()) {
+    for (let payer = waiting.pop(); payer !== undefined && orders.length < atMost; payer = waiting.pop()) {
       const invoiceNumber = await findPayable(site, payer, agent)
       if (invoiceNumber === undefined) continue
       await addCard(site, payer, agent)

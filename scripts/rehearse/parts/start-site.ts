@@ -10,7 +10,7 @@ import { portalEnvironment } from '../../../demo/portal-environment.ts'
 import { findFreePort } from '../../../demo/postgres/find-free-port.ts'
 import { startBalancer } from '../../../server/testing/start-balancer.ts'
 import { runPortal } from '../../start/run-portal.ts'
-import { startThrowawayDatabase, type ThrowawayDatabase } from '../../start/start-throwaway-database.ts'
+import type { ThrowawayDatabase } from '../../start/start-throwaway-database.ts'
 
 /** A production site on this machine: a database, a payment processor, and a balancer before the portals. */
 export interface Site {
@@ -38,8 +38,8 @@ const readEnd = (file: string) => readFileSync(file, 'utf8').slice(-2_000)
 /** The provider of identities, the mail server and the receiver of events are away: no request of a rehearsal needs them. */
 const away = { identity: 9, mailbox: 9, simulator: 9, smtp: 9 }
 
-export async function startSite(folderPrefix: string, say: (line: string) => void): Promise<Site> {
-  const database = await startThrowawayDatabase(folderPrefix)
+/** Stopping the site stops its database too. */
+export async function startSite(database: ThrowawayDatabase, say: (line: string) => void): Promise<Site> {
   const { dataDir, secrets } = database
   const balancer = await startBalancer()
   const portalUrl = `http://localhost:${balancer.port}`
