@@ -10,6 +10,7 @@ const rehearsals: Readonly<Record<string, () => Promise<Rehearsal>>> = {
   cluster: async () => (await import('./cluster/rehearse-cluster.ts')).rehearseCluster,
   upgrade: async () => (await import('./upgrade.ts')).rehearseUpgrade,
   pooler: async () => (await import('./pooler/rehearse-pooler.ts')).rehearsePooler,
+  rotate: async () => (await import('./rotate/rehearse-rotate.ts')).rehearseRotate,
   alerts: async () => (await import('./alerts/rehearse-alerts.ts')).rehearseAlerts,
 }
 
