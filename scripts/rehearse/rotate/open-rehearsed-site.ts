@@ -43,7 +43,7 @@ export interface RehearsedSite {
   restart(change: Readonly<Record<string, string | undefined>>): Promise<void>
   readonly person: Person & { readonly userId: Uuid }
   /** Signs in anew: many sessions of one person end the oldest. */
-  readonly signsIn: { readonly email: string; readonly password: string }
+  readonly signsIn: { readonly accountNumber: string; readonly email: string; readonly password: string }
   /** Calls the portal as the person's page does. */
   call(request: Call): Promise<Answer>
   readonly has: {
@@ -130,7 +130,7 @@ export async function openRehearsedSite(
       }
     },
     person: { ...person, userId: await findUser(adminUrl, person.email) },
-    signsIn: { email: other.email, password },
+    signsIn: { accountNumber: other.accountNumber, email: other.email, password },
     call,
     has: {
       ...(await addFile(person, answers, call)),

@@ -1,4 +1,6 @@
+import { Agent } from 'node:http'
 import { signIn } from '../cluster/people/sign-in.ts'
+import { callPortal } from '../parts/call-portal.ts'
 import type { RehearsedSite } from './open-rehearsed-site.ts'
 import type { Rotation } from './play-rotation.ts'
 import { callAsSystem, makeNextPresent, newSecret, refusalOf, setNext } from './rotation-steps.ts'
@@ -15,14 +17,18 @@ export function rotateSentSecrets(site: RehearsedSite): Rotation {
   const [oldSecret, oldToken] = [site.setting(clientSecret), site.setting(documentsToken)]
   const [nextSecret, nextToken] = [newSecret(), newSecret()]
   const values = { [clientSecret]: nextSecret, [documentsToken]: nextToken }
+  const portal = { port: Number(new URL(portalUrl).port), agent: new Agent({ keepAlive: true }) }
+  const ownPolicies = `/api/v1/policies?accountNumber=${signsIn.accountNumber}`
   const path = `/api/v1/documents/${has.documentId}/file?accountNumber=${person.accountNumber}`
   return {
     rotated: [
       {
         name: clientSecret,
         async ask() {
-          await signIn(portalUrl, signsIn.email, signsIn.password)
-          return null
+          const cookie = await signIn(portalUrl, signsIn.email, signsIn.password)
+          // A callback without a session leads back to the login page.
+          const answer = await callPortal({ ...portal, cookie, path: ownPolicies })
+          return refusalOf(answer.status, 200)
         },
         isOldRefused: async () =>
           (await errorOfTokenRequest(provider.issuer, oldSecret)) === 'invalid_client' &&
