@@ -1,5 +1,11 @@
 import { languages } from '@myaccount/messages/language'
-import { type Configuration, type Grant, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
+import {
+  type Adapter,
+  type Configuration,
+  type Grant,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+} from 'oidc-provider'
 import { findAccountBySub } from './accounts/identity-account.store.ts'
 import { twoFactors } from './factors/two-factors.ts'
 import type { Database } from './identity-database.ts'
@@ -55,6 +61,25 @@ function isOwnSignOut(ctx: KoaContextWithOIDC): boolean {
   return hinted !== undefined && hinted === ctx.oidc.session?.accountId
 }
 
+/** Reads the one client for each request, since its secret may change; a client in the configuration never does. */
+function withClient(store: Adapter, client: IdentityClient): Adapter {
+  return {
+    ...store,
+    find: async (id) =>
+      id === client.id
+        ? {
+            client_id: client.id,
+            client_secret: client.secret,
+            redirect_uris: client.redirectUris,
+            post_logout_redirect_uris: client.postLogoutRedirectUris,
+            response_types: ['code'],
+            grant_types: ['authorization_code'],
+            token_endpoint_auth_method: 'client_secret_post',
+          }
+        : undefined,
+  }
+}
+
 /** The words of the pages that the provider library asks for. */
 function readerOf(ctx: KoaContextWithOIDC): ReaderWords {
   return wordsForReader(ctx.oidc.params?.ui_locales, ctx.get('accept-language'))
@@ -68,19 +93,11 @@ export function configureProvider(means: ProviderMeans): Configuration {
     ctx.body = renderMessagePage({ title: said.title, text: said.text, portalUrl, ...readerOf(ctx) })
   }
   return {
-    adapter: (model: string) => createPayloadStore(db, model),
+    adapter: (model: string) => {
+      const store = createPayloadStore(db, model)
+      return model === 'Client' ? withClient(store, client) : store
+    },
     jwks: secrets.jwks,
-    clients: [
-      {
-        client_id: client.id,
-        client_secret: client.secret,
-        redirect_uris: client.redirectUris,
-        post_logout_redirect_uris: client.postLogoutRedirectUris,
-        response_types: ['code'],
-        grant_types: ['authorization_code'],
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-    ],
     responseTypes: ['code'],
     // Its metadata names them, and the portal follows it.
     clientAuthMethods: ['client_secret_post'],

@@ -2,7 +2,7 @@ import * as oidc from 'openid-client'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, readForm } from './testing/open-browser.ts'
-import { password, portal, startTestedProvider } from './testing/start-tested-provider.ts'
+import { clientSecret, password, portal, startTestedProvider } from './testing/start-tested-provider.ts'
 
 let provider: Awaited<ReturnType<typeof startTestedProvider>>
 beforeAll(async () => {
@@ -51,6 +51,14 @@ test('refuses a request without PKCE', async () => {
   without.searchParams.delete('code_challenge_method')
   const { url: end } = await openBrowser(provider.issuer).visit(without.href)
   expect(new URL(end).searchParams.get('error')).toBe('invalid_request')
+})
+
+test('refuses the old secret of the portal from the moment it is changed, before the code is read', async () => {
+  const { end, finish } = await signIn()
+  provider.changeClientSecret('next-secret-of-the-test')
+  await expect(finish(end.url)).rejects.toMatchObject({ error: 'invalid_client' })
+  provider.changeClientSecret(clientSecret)
+  expect((await finish(end.url)).claims()?.sub).toBe('sub-treasurer')
 })
 
 test('accepts a code once, also for two requests at the same time', async () => {

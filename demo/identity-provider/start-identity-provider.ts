@@ -40,6 +40,8 @@ export interface IdentityProviderOptions {
 
 export interface RunningIdentityProvider {
   issuer: string
+  /** From now on only the new one is accepted, as after a rotation at a provider that keeps one secret. */
+  changeClientSecret(secret: string): void
   stop(): Promise<void>
 }
 
@@ -63,7 +65,8 @@ async function registerProvider(app: FastifyInstance, provider: Provider, header
 export async function startIdentityProvider(
   options: IdentityProviderOptions,
 ): Promise<RunningIdentityProvider> {
-  const { port, secrets, client, log, demoLogins = [], now = () => new Date() } = options
+  const { port, secrets, log, demoLogins = [], now = () => new Date() } = options
+  const client = { ...options.client }
   const stopping = new AbortController()
   const wait = options.wait ?? ((ms) => sleep(ms, undefined, { signal: stopping.signal }))
   const unknownHash = unknownAccountHash(options.hashCost)
@@ -136,6 +139,9 @@ export async function startIdentityProvider(
   await app.listen({ port, host: 'localhost' })
   return {
     issuer,
+    changeClientSecret(secret) {
+      client.secret = secret
+    },
     async stop() {
       clearInterval(housekeeping)
       stopping.abort()

@@ -11,6 +11,7 @@ const rehearsals: Readonly<Record<string, () => Promise<Rehearsal>>> = {
   upgrade: async () => (await import('./upgrade.ts')).rehearseUpgrade,
   pooler: async () => (await import('./pooler/rehearse-pooler.ts')).rehearsePooler,
   restore: async () => (await import('./restore/rehearse-restore.ts')).rehearseRestore,
+  rotate: async () => (await import('./rotate/rehearse-rotate.ts')).rehearseRotate,
   alerts: async () => (await import('./alerts/rehearse-alerts.ts')).rehearseAlerts,
 }
 

@@ -61,23 +61,39 @@ const required = [
   ],
 ]
 
-/** Left out alone, one of these is missed by the other. */
-const pairs = [
-  'WEBHOOK_URL',
-  'WEBHOOK_SECRET',
-  'DOCUMENTS_URL',
-  'DOCUMENTS_TOKEN',
-  'CARRIER_NAIC',
-  'CARRIER_ID_CARD_STATES',
-  'TAG_MANAGER_URL',
-]
+/** Left out alone, one of these is missed by others. */
+const refusedWithoutOther: Readonly<Record<string, readonly string[]>> = {
+  WEBHOOK_URL: [
+    'WEBHOOK_URL, WEBHOOK_SECRET: go together; example: WEBHOOK_URL=https://core.example.org/webhooks WEBHOOK_SECRET=whsec_$(openssl rand -base64 32)',
+  ],
+  WEBHOOK_SECRET: [
+    'WEBHOOK_URL, WEBHOOK_SECRET: go together; example: WEBHOOK_URL=https://core.example.org/webhooks WEBHOOK_SECRET=whsec_$(openssl rand -base64 32)',
+    'WEBHOOK_SECRET_NEXT: without WEBHOOK_SECRET; example: WEBHOOK_SECRET_NEXT=whsec_$(openssl rand -base64 32)',
+  ],
+  DOCUMENTS_URL: [
+    'DOCUMENTS_URL, DOCUMENTS_TOKEN: go together; example: DOCUMENTS_URL=https://archive.example.org/documents DOCUMENTS_TOKEN=$(openssl rand -hex 32)',
+  ],
+  DOCUMENTS_TOKEN: [
+    'DOCUMENTS_TOKEN_NEXT: without DOCUMENTS_TOKEN; example: DOCUMENTS_TOKEN_NEXT=$(openssl rand -hex 32)',
+    'DOCUMENTS_URL, DOCUMENTS_TOKEN: go together; example: DOCUMENTS_URL=https://archive.example.org/documents DOCUMENTS_TOKEN=$(openssl rand -hex 32)',
+  ],
+  CARRIER_NAIC: ['CARRIER_NAIC: is missing beside CARRIER_ID_CARD_STATES; example: CARRIER_NAIC=12345'],
+  CARRIER_ID_CARD_STATES: [
+    'CARRIER_ID_CARD_STATES: is missing beside CARRIER_NAIC; example: CARRIER_ID_CARD_STATES=IN,OH',
+  ],
+  TAG_MANAGER_URL: [
+    'TAG_MANAGER_ORIGINS: without TAG_MANAGER_URL; example: TAG_MANAGER_ORIGINS=https://*.counts.example',
+  ],
+}
 
 describe.each(variableNames)('%s', (name) => {
-  test('left out: is refused in one sentence where it is needed, and nowhere else', () => {
+  test('left out: is refused in one sentence where it or its other half needs it, and nowhere else', () => {
     const said = saidOf({ ...complete, [name]: undefined })
     const lines = linesAbout(name, said)
     if (!required.includes(name)) {
-      if (!pairs.includes(name)) expect(said).toBe('')
+      const [, ...refusals] = said.split('\n')
+      const expected = refusedWithoutOther[name] ?? []
+      expect(refusals).toEqual(expected.map((refusal) => `  ${refusal}`))
       return
     }
     expect(lines).toHaveLength(1)

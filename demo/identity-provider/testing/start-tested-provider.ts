@@ -9,9 +9,10 @@ import { startIdentityProvider } from '../start-identity-provider.ts'
 
 export const portal = 'http://localhost:3000'
 const callback = `${portal}/auth/callback/authorization-code`
+export const clientSecret = 'secret-of-the-test'
 const client = {
   id: 'myaccount',
-  secret: 'secret-of-the-test',
+  secret: clientSecret,
   redirectUris: [callback],
   postLogoutRedirectUris: [`${portal}/signout`],
 }
@@ -93,6 +94,7 @@ export async function startTestedProvider() {
         oidc.authorizationCodeGrant(config, new URL(callbackUrl), { ...checks, ...altered })
       return { url: url.href, finish }
     },
+    changeClientSecret: (secret: string) => running.changeClientSecret(secret),
     async restart() {
       await running.stop()
       running = await startIdentityProvider(options)

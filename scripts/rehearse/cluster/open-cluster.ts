@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { dateInZone } from '@myaccount/domain/kernel/local-time'
-import pg from 'pg'
 import type { DemoPorts } from '../../../demo/demo-ports.ts'
 import { type DemoSecrets, openDemoSecrets } from '../../../demo/demo-secrets.ts'
 import { portalEnvironment } from '../../../demo/portal-environment.ts'
@@ -15,12 +13,9 @@ import {
 } from '../../../demo/postgres/create-roles.ts'
 import { makeTemporaryDataDir } from '../../../demo/postgres/data-dir/make-temporary-data-dir.ts'
 import { findUnprivilegedAccount } from '../../../demo/postgres/unprivileged-account.ts'
-import { systemClock } from '../../../server/src/clock.ts'
-import { openDatabase } from '../../../server/src/database/database.ts'
 import { migrate } from '../../../server/src/database/migrate.ts'
-import { loadRecords } from '../../../server/src/feed/feed.service.ts'
-import { acceptTermsOfAll } from '../../../server/testing/accept-terms-of-all.ts'
 import { buildClient } from '../../build/build-client.ts'
+import { fillDatabase } from '../parts/fill-database.ts'
 import { findFreePorts } from './parts/find-free-ports.ts'
 import { type MachineFolder, makeMachineFolder } from './parts/machine-folder.ts'
 import { startHaproxy } from './parts/start-haproxy.ts'
@@ -110,7 +105,7 @@ export async function openCluster({ invoicesEach, say, ending }: OpenClusterOpti
     const payers = listPayers(peopleCount)
     const today = dateInZone(Date.now(), timeZone)
     const records = () => payerRecords(payers, invoicesEach, today)
-    await fillDatabase(urls, records())
+    await fillDatabase({ url: urls.app, adminUrl: urls.admin }, records())
     say('Starting the systems around the portal')
     const outside = await startOutside({ ports, secrets, folder, payers, password, records })
     ending.push(() => outside.stop())
@@ -198,26 +193,5 @@ async function prepareDatabase(adminUrl: string, secrets: DemoSecrets) {
     owner,
     app: addressFor(adminUrl, appRole, appPassword),
     browser: addressFor(adminUrl, browserRole, browserPassword),
-  }
-}
-
-/** Loads the records by the feed; the people in it have accepted the terms. */
-async function fillDatabase(
-  { app, admin }: { readonly app: string; readonly admin: string },
-  records: ReturnType<typeof payerRecords>,
-): Promise<void> {
-  const database = openDatabase({ url: app, connections: 1, statementTimeoutMs: 60_000 })
-  const pool = new pg.Pool({ connectionString: admin, max: 1 })
-  try {
-    const totals = await loadRecords(database, records, 'rehearsal', {
-      isDemo: false,
-      clock: systemClock,
-      randomBytes,
-    })
-    if (totals.rejected + totals.parked > 0) throw new Error(`Not all came in: ${JSON.stringify(totals)}`)
-    await acceptTermsOfAll(pool)
-  } finally {
-    await database.close()
-    await pool.end()
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { DeliverWebhook } from '@myaccount/processor-sandbox/events/webhook-sender'
 import {
   type RunningProcessorSandbox,
   startProcessorSandbox,
@@ -17,8 +18,15 @@ export interface Site {
   readonly database: ThrowawayDatabase
   readonly processor: RunningProcessorSandbox
   readonly balancer: Awaited<ReturnType<typeof startBalancer>>
-  /** Starts a portal of the version in that folder, and resolves once the balancer sends it requests. */
-  startPortal(checkout: string, version: string): Promise<SitePortal>
+  /**
+   * Starts a portal of the version in that folder, and resolves once the balancer sends it requests. `settings` replaces
+   * variables of the environment.
+   */
+  startPortal(
+    checkout: string,
+    version: string,
+    settings?: Readonly<Record<string, string>>,
+  ): Promise<SitePortal>
   stop(): Promise<void>
 }
 
@@ -35,11 +43,18 @@ const readyWithinMs = 60_000
 /** The end of a log, since its folder is removed with the site. */
 const readEnd = (file: string) => readFileSync(file, 'utf8').slice(-2_000)
 
-/** The provider of identities, the mail server and the receiver of events are away: no request of a rehearsal needs them. */
+/** Nothing listens where the provider of identities, the mail server and the receiver of events would be. */
 const away = { identity: 9, mailbox: 9, simulator: 9, smtp: 9 }
 
-/** Stopping the site stops its database too. */
-export async function startSite(database: ThrowawayDatabase, say: (line: string) => void): Promise<Site> {
+/**
+ * Stopping the site stops its database too. The processor's one secret never changes; `deliver` posts its webhooks where
+ * a rehearsal signs with others.
+ */
+export async function startSite(
+  database: ThrowawayDatabase,
+  say: (line: string) => void,
+  deliver?: DeliverWebhook,
+): Promise<Site> {
   const { dataDir, secrets } = database
   const balancer = await startBalancer()
   const portalUrl = `http://localhost:${balancer.port}`
@@ -52,13 +67,14 @@ export async function startSite(database: ThrowawayDatabase, say: (line: string)
     publishableKey: secrets.processor.publishableKey,
     clock: () => new Date(),
     random: () => randomBytes(6).readUIntBE(0, 6) / 2 ** 48,
+    ...(deliver && { deliver }),
   })
   const running = new Set<SitePortal>()
   return {
     database,
     processor,
     balancer,
-    async startPortal(checkout, version) {
+    async startPortal(checkout, version, settings = {}) {
       const port = await findFreePort()
       const environment = {
         ...portalEnvironment({
@@ -73,6 +89,7 @@ export async function startSite(database: ThrowawayDatabase, say: (line: string)
         DRAIN_SECONDS: drainSeconds,
         // The load comes from one address.
         RATE_LIMITS: '0',
+        ...settings,
       }
       const logFile = path.join(dataDir, `portal-${port}.log`)
       const portal = await runPortal({ checkout, environment, logFile, nodeArguments: [], say })

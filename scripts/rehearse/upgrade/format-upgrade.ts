@@ -1,3 +1,4 @@
+import { alignColumns } from '../parts/align-columns.ts'
 import type { Books } from '../parts/judge-books.ts'
 import type { Phase } from '../parts/start-load.ts'
 
@@ -70,16 +71,4 @@ function figuresOf(times: readonly number[]): string[] {
   const sorted = [...times].sort((one, other) => one - other)
   const at = (share: number) => (sorted[Math.ceil(share * sorted.length) - 1] ?? 0).toFixed(0)
   return [String(sorted.length), at(0.5), at(0.99), at(1)]
-}
-
-/** The first column to the left, numbers to the right. */
-function alignColumns(rows: readonly (readonly string[])[]): string[] {
-  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows.map((row) =>
-    row
-      .map((cell, column) =>
-        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  '),
-  )
 }

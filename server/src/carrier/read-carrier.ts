@@ -38,7 +38,6 @@ export const carrierVariables = {
 type CarrierEnvironment = { readonly [Name in keyof typeof carrierVariables]?: string | undefined }
 
 const required = ['CARRIER_NAME', 'CARRIER_PHONE', 'CARRIER_REMITTANCE_ADDRESS'] as const
-const ofIdCards = ['CARRIER_NAIC', 'CARRIER_ID_CARD_STATES'] as const
 /** The file of the folder that says it. */
 const saidBy = {
   CARRIER_NAME: 'carrier.json',
@@ -75,7 +74,11 @@ export function readCarrier(set: CarrierEnvironment): ReadCarrier {
   if ((naic === undefined) !== (idCardStates === undefined))
     return {
       carrier: null,
-      faults: ofIdCards.filter((one) => set[one] === undefined).map((one) => `${one}: is missing`),
+      faults: [
+        naic === undefined
+          ? 'CARRIER_NAIC: is missing beside CARRIER_ID_CARD_STATES'
+          : 'CARRIER_ID_CARD_STATES: is missing beside CARRIER_NAIC',
+      ],
     }
   const carrier = {
     idCards: naic === undefined ? null : { naic },
