@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { dateInZone } from '@myaccount/domain/kernel/local-time'
 import { type InvoiceNumber, invoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
@@ -26,6 +27,8 @@ import { archivedHash, type CoreSystem, startCoreSystem } from './start-core-sys
 
 const thisCheckout = fileURLToPath(new URL('../../../', import.meta.url))
 const portalCount = 2
+/** How long a restarted portal serves beside one with the settings of before. */
+const servesBesideMs = 1_000
 const password = 'myaccount-demo'
 const documentTitle = 'Declarations'
 /** The ZIP code of the town that the payers' records name. */
@@ -132,6 +135,7 @@ export async function openRehearsedSite(
       for (const [index, portal] of portals.entries()) {
         await portal.end()
         portals[index] = await startPortal()
+        await sleep(servesBesideMs)
       }
     },
     person: { ...person, userId: await findUser(adminUrl, person.email) },
