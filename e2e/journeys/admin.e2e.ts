@@ -49,7 +49,9 @@ test('an employee sees the tries of an event, and sends it again', async ({ page
   const event = page.getByRole('list', { name: 'Events' }).getByRole('listitem').first()
   const id = await event.locator('code').innerText()
   const same = page.getByRole('listitem').filter({ hasText: id })
-  const tries = async () => Number.parseInt(await same.getByText(/^\d+ (try|tries)$/).innerText(), 10)
+  // While it is on its way it is not among the delivered ones: the look is over soon, and the page is loaded again.
+  const triesText = same.getByText(/^\d+ (try|tries)$/)
+  const tries = async () => Number.parseInt(await triesText.innerText({ timeout: 2_000 }), 10)
   const before = await tries()
   await same.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('1 event is sent now.')).toBeVisible()
