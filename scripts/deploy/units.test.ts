@@ -46,7 +46,7 @@ test.each(services)('%s starts a file of the release by its packaged Node', (nam
 test('lets a process drain before it is killed', () => {
   const example = readFileSync(`${root}deploy/portal.env.example`, 'utf8')
   const drainSeconds = Number(/^#DRAIN_SECONDS=(\d+)$/m.exec(example)?.[1])
-  // What hangs is ended 15 seconds after it has drained (server/src/main.ts).
+  // The portal ends a request that hangs 15 seconds after it has drained (server/src/main.ts).
   expect(Number(valuesOf('myaccount@.service', 'TimeoutStopSec')[0])).toBeGreaterThan(drainSeconds + 15)
 })
 

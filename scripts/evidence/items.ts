@@ -228,7 +228,7 @@ export const evidenceItems: readonly EvidenceItem[] = [
   },
 ]
 
-/** As a person types it. */
+/** Returns the command as a person types it. */
 export function describeCommand(task: string, args: readonly string[]): string {
   return [task === 'test' ? 'npm test' : `npm run ${task}`, ...(args.length > 0 ? ['--', ...args] : [])].join(
     ' ',

@@ -2,7 +2,7 @@ import { describeCommand, type EvidenceItem } from './items.ts'
 import { takeLastLines, withoutMachine } from './last-lines.ts'
 import type { Ended } from './run-item.ts'
 
-/** What is kept of one run of an item, and what the page says about it. */
+/** The result of one run of an item, as it is kept and as the page shows it. */
 export interface Result {
   readonly name: string
   readonly command: string

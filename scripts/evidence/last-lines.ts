@@ -8,7 +8,7 @@ const marked = /^\s*(NOT CAUGHT|NEVER EXERCISED|VIOLATED|FAILED|FAULT|failed|see
 const machinePath =
   /(?<![\w.:/-])\/(?:dev|etc|home|mnt|opt|private|proc|root|run|srv|tmp|usr|Users|var|work)\/(?:[\w.@+-]+\/)*([\w.@+-]+)/g
 
-/** What a command printed, without colors and without names and paths of the machine. `root` is the checkout. */
+/** Removes colors, and names and paths of the machine, from a command's output. `root` is the checkout. */
 export function withoutMachine(output: string, root: string): string {
   const checkout = root.replace(/\/$/, '')
   const folders = [homedir(), tmpdir()].filter((folder) => folder.length > 1)

@@ -1,4 +1,4 @@
-/** What no command of this repository can show, and why. */
+/** Claims that no command of this repository can show, each with the reason. */
 export const notShown: readonly { readonly what: string; readonly why: string }[] = [
   {
     what: 'A real payment processor',

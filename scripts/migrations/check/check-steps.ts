@@ -85,7 +85,7 @@ function namesMadeBy(node: Node): string[] {
   return []
 }
 
-/** What only the whole file shows. */
+/** Judges what no single statement shows, but only the whole file. */
 function judgeFile(file: SqlFile, statements: readonly Node[]): UnsafeStep[] {
   try {
     const isConcurrent = [...nodesWithin('IndexStmt', statements)].some(({ concurrent }) => concurrent)

@@ -2,7 +2,7 @@ import type { AlterTableCmd, AlterTableStmt, ColumnDef, Constraint, Node } from 
 import { joinNames, tableOf } from './read-nodes.ts'
 import type { KnownSchema, UnsafeStep } from './unsafe-step.ts'
 
-/** What takes a lock only for a moment, however many rows the table has. */
+/** These steps hold their lock only for a moment, however many rows the table has. */
 const short: ReadonlySet<string> = new Set([
   'AT_ColumnDefault',
   'AT_DropConstraint',

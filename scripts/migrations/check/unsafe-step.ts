@@ -8,7 +8,7 @@ export interface UnsafeStep {
   readonly says: string
 }
 
-/** What the rules know beside the statement. */
+/** The rules get this data beside the statement. */
 export interface KnownSchema {
   /** A relation or function that no release has: no version uses it, and it has no rows. */
   isNew(name: string): boolean

@@ -44,7 +44,7 @@ export interface OpenCluster {
 interface OpenClusterOptions {
   readonly invoicesEach: number
   readonly say: (line: string) => void
-  /** What ends what was begun so far, the newest last: Ctrl-C may come before the cluster is open. */
+  /** The functions that end the parts begun so far, the newest last: Ctrl-C may come before the cluster is open. */
   readonly ending: (() => unknown)[]
 }
 

@@ -202,7 +202,7 @@ async function startProvider(
       postLogoutRedirectUris: [`${portalUrl}/signout`, `${portalUrl}/signout?reason=idle`],
     },
     log: () => {},
-    // Nobody creates a sign-in or forgets a password here.
+    // The provider sends emails only for new sign-ins and forgotten passwords, which are not rehearsed.
     sendEmail: () => Promise.reject(new Error('No proofs are rehearsed')),
   })
 }

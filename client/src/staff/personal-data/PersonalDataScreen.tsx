@@ -24,7 +24,7 @@ import { type PersonalData, personalDataQuery } from './personal-data.queries.ts
 export const loader: ScreenLoader = ({ load, session, params }) =>
   Promise.resolve(mayApprove(session) ? load(personalDataQuery(params.userId ?? '')) : undefined)
 
-/** What the portal holds about a person: given to them as a file, or erased (ADR 0161). */
+/** Shows an employee the data of one person, to export it as a file or to erase it (ADR 0161). */
 export default function PersonalDataScreen() {
   const { t } = useLingui()
   const { userId = '' } = useParams()

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { accountNumber, seatRole, userId } from '../../formats.ts'
 import { line } from '../../typed-text.ts'
 
-/** What the portal holds about an insured person, given to them as a file or erased (ADR 0161). */
+/** Employees export or erase the data that the portal holds about an insured person (ADR 0161). */
 
 const access = { kind: 'employee', permission: 'approve' } as const
 const params = z.object({ userId })
@@ -33,7 +33,7 @@ export const getPersonalData = endpoint({
         accountNumber,
         accountName: z.string(),
         roles: z.array(seatRole),
-        /** Nobody else owns the account today. */
+        /** True if the account has no other owner today. */
         isOnlyOwner: z.boolean(),
         /** Bills to pay, payments under way, open claims, and policies that are drafted. */
         openBills: z.int(),

@@ -148,7 +148,7 @@ export async function startOutside(options: StartOutside): Promise<Outside> {
         postLogoutRedirectUris: [`${portalUrl}/signout`, `${portalUrl}/signout?reason=idle`],
       },
       log: () => {},
-      // Nobody creates a sign-in or forgets a password here.
+      // The provider sends emails only for new sign-ins and forgotten passwords, which are not rehearsed.
       sendEmail: () => Promise.reject(new Error('No proofs are rehearsed')),
     })
   }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 interface WaitUntil {
-  /** What is waited for, as the end of "Timed out waiting for". */
+  /** The event, written as the end of "Timed out waiting for". */
   readonly what: string
   readonly atMostMs: number
   readonly everyMs?: number

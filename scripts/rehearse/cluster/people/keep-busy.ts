@@ -6,7 +6,7 @@ import type { Person } from './person.ts'
 const everyMs = 3_000
 
 export interface Busy {
-  /** Nobody begins anything new; resolves when everybody has had an answer to the last payment. */
+  /** Lets nobody begin anything new, and resolves when everybody has an answer to their last payment. */
   finish(): Promise<void>
 }
 
