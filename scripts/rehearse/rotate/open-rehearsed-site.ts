@@ -5,12 +5,7 @@ import { type InvoiceNumber, invoiceNumber } from '@myaccount/domain/kernel/numb
 import { parseWireId, type Uuid, uuid } from '@myaccount/domain/kernel/wire-id'
 import pg from 'pg'
 import { writeRecord } from '../../../demo/data/write-record.ts'
-import { saveIdentityAccounts } from '../../../demo/identity-provider/accounts/identity-account.store.ts'
-import { prepareIdentityDatabase } from '../../../demo/identity-provider/identity-database.ts'
-import {
-  type RunningIdentityProvider,
-  startIdentityProvider,
-} from '../../../demo/identity-provider/start-identity-provider.ts'
+import type { RunningIdentityProvider } from '../../../demo/identity-provider/start-identity-provider.ts'
 import { findFreePort } from '../../../demo/postgres/find-free-port.ts'
 import { migrate } from '../../../server/src/database/migrate.ts'
 import { startThrowawayDatabase } from '../../start/start-throwaway-database.ts'
@@ -21,7 +16,8 @@ import { openPeople } from '../cluster/people/open-people.ts'
 import { listPayers, payerRecords } from '../cluster/people/payers.ts'
 import type { Answer, Call, Person } from '../cluster/people/person.ts'
 import { fillDatabase } from '../parts/fill-database.ts'
-import { type Site, type SitePortal, startSite } from '../parts/start-site.ts'
+import { startProvider } from '../parts/start-provider.ts'
+import { type SitePortal, startSite } from '../parts/start-site.ts'
 import { openProcessorEvents, type ProcessorEvents } from './open-processor-events.ts'
 import { archivedHash, type CoreSystem, startCoreSystem } from './start-core-system.ts'
 
@@ -85,7 +81,14 @@ export async function openRehearsedSite(
   const records = [...recordsOf(payers)]
   await fillDatabase({ url: urls.url, adminUrl }, records)
   const portalUrl = `http://localhost:${balancer.port}`
-  const provider = await startProvider(site, portalUrl, payers)
+  const provider = await startProvider({
+    port: await findFreePort(),
+    databaseUrl: site.database.urls.ownerUrl,
+    secrets: site.database.secrets,
+    portalUrl,
+    people: payers,
+    password,
+  })
   ending.push(() => provider.stop())
 
   const settings: Record<string, string> = {
@@ -174,37 +177,6 @@ function lineOf(records: readonly { readonly type: string }[], type: string): st
   const record = records.find((each) => each.type === type)
   if (record === undefined) throw new Error(`No record of the type ${type}`)
   return `${JSON.stringify(record)}\n`
-}
-
-async function startProvider(
-  { database: { urls, secrets } }: Site,
-  portalUrl: string,
-  payers: ReturnType<typeof listPayers>,
-): Promise<RunningIdentityProvider> {
-  await prepareIdentityDatabase({ ownerUrl: urls.ownerUrl })
-  const pool = new pg.Pool({ connectionString: urls.ownerUrl, max: 1 })
-  try {
-    await saveIdentityAccounts(
-      pool,
-      payers.map(({ email, displayName }) => ({ email, displayName, password })),
-    )
-  } finally {
-    await pool.end()
-  }
-  return await startIdentityProvider({
-    port: await findFreePort(),
-    databaseUrl: urls.ownerUrl,
-    secrets: secrets.identity,
-    client: {
-      id: 'myaccount',
-      secret: secrets.clientSecret,
-      redirectUris: [`${portalUrl}/auth/callback/authorization-code`],
-      postLogoutRedirectUris: [`${portalUrl}/signout`, `${portalUrl}/signout?reason=idle`],
-    },
-    log: () => {},
-    // The provider sends emails only for new sign-ins and forgotten passwords, which are not rehearsed.
-    sendEmail: () => Promise.reject(new Error('No proofs are rehearsed')),
-  })
 }
 
 async function findUser(adminUrl: string, email: string): Promise<Uuid> {

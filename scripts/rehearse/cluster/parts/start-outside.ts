@@ -6,15 +6,12 @@ import {
   type RunningProcessorSandbox,
   startProcessorSandbox,
 } from '@myaccount/processor-sandbox/start-processor-sandbox'
-import pg from 'pg'
 import type { DemoPorts } from '../../../../demo/demo-ports.ts'
 import type { DemoSecrets } from '../../../../demo/demo-secrets.ts'
-import { saveIdentityAccounts } from '../../../../demo/identity-provider/accounts/identity-account.store.ts'
-import { prepareIdentityDatabase } from '../../../../demo/identity-provider/identity-database.ts'
-import { startIdentityProvider } from '../../../../demo/identity-provider/start-identity-provider.ts'
 import { startMailbox } from '../../../../demo/mailbox/start-mailbox.ts'
 import { launchPostgres } from '../../../../demo/postgres/launch-postgres.ts'
 import { startS3 } from '../../../../server/testing/start-s3.ts'
+import { startProvider } from '../../parts/start-provider.ts'
 import type { Payer } from '../people/payers.ts'
 
 export interface Outside {
@@ -74,7 +71,7 @@ export async function startOutside(options: StartOutside): Promise<Outside> {
     ending.push(() => store.stop())
     let mail: Awaited<ReturnType<typeof startMail>> | undefined = await startMail()
     ending.push(async () => mail?.stop())
-    const provider = await startProvider(options, ending)
+    const provider = await startOwnProvider(options, ending)
     ending.push(() => provider.stop())
     const simulator = await startSimulator({
       port: ports.simulator,
@@ -117,7 +114,7 @@ export async function startOutside(options: StartOutside): Promise<Outside> {
     throw error
   }
 
-  async function startProvider({ secrets: own }: StartOutside, ends: (() => Promise<void>)[]) {
+  async function startOwnProvider({ secrets: own }: StartOutside, ends: (() => Promise<void>)[]) {
     const dataDir = path.join(folder, 'identity')
     const postgres = await launchPostgres({
       dataDir,
@@ -127,29 +124,13 @@ export async function startOutside(options: StartOutside): Promise<Outside> {
     ends.push(() => postgres.stop())
     process.prependOnceListener('exit', () => postgres.stopAtOnce())
     const databaseUrl = postgres.adminUrl()
-    await prepareIdentityDatabase({ ownerUrl: databaseUrl })
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
-    try {
-      await saveIdentityAccounts(
-        pool,
-        payers.map(({ email, displayName }) => ({ email, displayName, password })),
-      )
-    } finally {
-      await pool.end()
-    }
-    return await startIdentityProvider({
+    return await startProvider({
       port: ports.identity,
       databaseUrl,
-      secrets: own.identity,
-      client: {
-        id: 'myaccount',
-        secret: own.clientSecret,
-        redirectUris: [`${portalUrl}/auth/callback/authorization-code`],
-        postLogoutRedirectUris: [`${portalUrl}/signout`, `${portalUrl}/signout?reason=idle`],
-      },
-      log: () => {},
-      // The provider sends emails only for new sign-ins and forgotten passwords, which are not rehearsed.
-      sendEmail: () => Promise.reject(new Error('No proofs are rehearsed')),
+      secrets: own,
+      portalUrl,
+      people: payers,
+      password,
     })
   }
 }
