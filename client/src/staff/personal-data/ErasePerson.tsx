@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { erasePersonalData } from '@myaccount/contract/endpoints/admin/admin-personal-data'
-import { type FormEvent, useState } from 'react'
-import { FormErrors } from '../../parts/changing/FormErrors.tsx'
+import { useState } from 'react'
+import { FormOverlay } from '../../parts/changing/FormOverlay.tsx'
 import { useContractForm } from '../../parts/changing/use-contract-form.ts'
 import { Refusal } from '../../parts/refusal/Refusal.tsx'
 import { showBanner } from '../../session/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../ui/buttons/ButtonGroup.tsx'
 import { Tick } from '../../ui/choices/Tick.tsx'
-import { Modal } from '../../ui/dialogs/Modal.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
@@ -43,21 +42,12 @@ export function ErasePerson({ person, onErased }: ErasePersonProps) {
       <ButtonGroup>
         <Button variant="secondary" onClick={() => setOpen(true)}>{t`Erase this person`}</Button>
       </ButtonGroup>
-      {isOpen ? (
-        <Modal
-          open
-          title={t`Erase ${person.displayName}?`}
-          onDismiss={() => setOpen(false)}
-          closeLabel={t`Close`}
-        >
-          <EraseForm person={person} onErased={onErased} onClose={() => setOpen(false)} />
-        </Modal>
-      ) : null}
+      {isOpen ? <EraseOverlay person={person} onErased={onErased} onClose={() => setOpen(false)} /> : null}
     </Stack>
   )
 }
 
-function EraseForm({
+function EraseOverlay({
   person: { userId, displayName, accounts },
   onErased,
   onClose,
@@ -72,12 +62,8 @@ function EraseForm({
       isOnlyOwner && openBills + openPayments + openClaims + drafts > 0,
   )
 
-  async function erase(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const done = await form.send(event.currentTarget, {
-      params: { userId },
-      body: { name, isLeftWithoutOwner },
-    })
+  async function erase(element: HTMLFormElement) {
+    const done = await form.send(element, { params: { userId }, body: { name, isLeftWithoutOwner } })
     if (!done) return
     showBanner({ kind: 'success', message: t`${displayName} is erased.` })
     onClose()
@@ -85,50 +71,50 @@ function EraseForm({
   }
 
   return (
-    <form noValidate onSubmit={(event) => void erase(event)}>
-      <Stack>
-        <FormErrors errors={form.errors} />
-        <Refusal refusal={form.refusal} />
-        <p>
-          <Trans>This cannot be undone. Give the person their data first if they asked for it.</Trans>
-        </p>
-        <Field
-          label={t`Name of the person`}
-          hint={t`Type ${displayName} to confirm.`}
-          error={form.errorAt('name')}
-          required
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="name"
-              value={name}
-              maxLength={200}
-              autoComplete="off"
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        {open.length === 0 ? null : (
-          <>
-            <Notice kind="info" title={t`Nobody else owns these accounts`}>
-              {open.map(({ accountName }) => accountName).join(', ')}
-            </Notice>
-            <Tick
-              name="isLeftWithoutOwner"
-              label={t`Leave them without an owner`}
-              detail={t`Bills, payments or claims are open there. Ask the organization for another owner first.`}
-              error={form.errorAt('isLeftWithoutOwner')}
-              checked={isLeftWithoutOwner}
-              onChange={(event) => setLeft(event.currentTarget.checked)}
-            />
-          </>
+    <FormOverlay
+      title={t`Erase ${displayName}?`}
+      submit={t`Erase for good`}
+      isBusy={form.isBusy}
+      errors={form.errors}
+      onSubmit={erase}
+      onClose={onClose}
+    >
+      <Refusal refusal={form.refusal} />
+      <p>
+        <Trans>This cannot be undone. Give the person their data first if they asked for it.</Trans>
+      </p>
+      <Field
+        label={t`Name of the person`}
+        hint={t`Type ${displayName} to confirm.`}
+        error={form.errorAt('name')}
+        required
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="name"
+            value={name}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
         )}
-        <ButtonGroup>
-          <Button variant="modalSecondary" onClick={onClose}>{t`Cancel`}</Button>
-          <Button variant="modalPrimary" type="submit" busy={form.isBusy}>{t`Erase for good`}</Button>
-        </ButtonGroup>
-      </Stack>
-    </form>
+      </Field>
+      {open.length === 0 ? null : (
+        <>
+          <Notice kind="info" title={t`Nobody else owns these accounts`}>
+            {open.map(({ accountName }) => accountName).join(', ')}
+          </Notice>
+          <Tick
+            name="isLeftWithoutOwner"
+            label={t`Leave them without an owner`}
+            detail={t`Bills, payments or claims are open there. Ask the organization for another owner first.`}
+            error={form.errorAt('isLeftWithoutOwner')}
+            checked={isLeftWithoutOwner}
+            onChange={(event) => setLeft(event.currentTarget.checked)}
+          />
+        </>
+      )}
+    </FormOverlay>
   )
 }
