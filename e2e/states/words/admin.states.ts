@@ -108,6 +108,22 @@ export const adminStates: StatesOf<
       },
     },
     {
+      name: 'the only owner of an account with open bills',
+      login: 'supervisor',
+      at: somebody,
+      reach: async (page) => {
+        await bringAbout(page, '**/api/v1/admin/people/*/personal_data', (person) => ({
+          ...person,
+          accounts: (person.accounts as Record<string, unknown>[]).map((account) => ({
+            ...account,
+            isOnlyOwner: true,
+            openBills: 2,
+          })),
+        }))
+        await openDialog(/^(Erase this person|Borrar a esta persona)/)(page)
+      },
+    },
+    {
       name: 'erased',
       login: 'supervisor',
       at: somebody,
