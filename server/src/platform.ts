@@ -126,7 +126,7 @@ export function openPlatform(options: PlatformOptions): Platform {
   const messagesFor = openMessages(config.carrier.replaced, speaks)
   const database = options.database ?? openDatabase({ ...config.database, tracing })
   const log = makeLogger(config.logLevel, options.logTo)
-  const pdfs = openPdfWriter({ log })
+  const pdfs = openPdfWriter({ log, isStaging: config.isStaging })
   const touches = openLateTouches({ database, log })
   const cookies = makeSessionCookies(config.hasSecureCookies)
   const { drainDenials, ...denials } = reportDenials(database, clock, log)

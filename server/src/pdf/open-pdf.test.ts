@@ -40,3 +40,19 @@ test('reads back ligatures as they were written', async () => {
   pdf.paragraph('Five offices confirmed the first file')
   expect(readPdf(await pdf.finish()).text).toBe('Five offices confirmed the first file')
 })
+
+test('says on paper and in its title that a document of a staging portal is a test', async () => {
+  const staging = openPdfWriter({ log: console, isStaging: true })
+  const pdf = staging.openFor(null)({
+    title: 'Receipt',
+    madeOn: calendarDate('2026-03-10'),
+    language: 'en',
+    head: testCarrier,
+  })
+  pdf.title('Receipt')
+  const bytes = await pdf.finish()
+  await staging.close()
+  expect(bytes.toString('latin1')).toContain('([TEST] Receipt)')
+  // The same name as at the head of the paper, which is decoration for a reader of the text.
+  expect(readPdf(bytes).author).toBe(`[TEST] ${testCarrier.portalName}`)
+})

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { pdfMessages } from '@myaccount/messages/documents/pdf-messages'
 import { AppError } from '../http/app-error.ts'
+import { markTestPdf } from './mark-test-pdf.ts'
 import { type OpenPdf, openPdf } from './open-pdf.ts'
 import { countLines, type PdfContent } from './pdf-content.ts'
 import type { PdfReply } from './pdf-worker.ts'
@@ -25,6 +26,8 @@ export interface PdfWriterOptions {
   readonly waitingAtMost?: { readonly short: number; readonly long: number; readonly ofReader: number }
   readonly drawAtMostMs?: number
   readonly memoryAtMostMb?: number
+  /** A staging portal marks every document as a test. */
+  readonly isStaging?: boolean
   readonly log: { error(fields: object, message: string): void }
 }
 
@@ -56,6 +59,7 @@ export function openPdfWriter({
   waitingAtMost = { short: 200, long: 20, ofReader: 4 },
   drawAtMostMs = 60_000,
   memoryAtMostMb = 256,
+  isStaging = false,
   log,
 }: PdfWriterOptions): PdfWriter {
   const lanes = { short: openLane(waitingAtMost.short), long: openLane(waitingAtMost.long) }
@@ -139,7 +143,8 @@ export function openPdfWriter({
   }
 
   return {
-    openFor: (reader) => (options) => openPdf(options, async (content) => await draw(content, reader)),
+    openFor: (reader) => (options) =>
+      openPdf(isStaging ? markTestPdf(options) : options, async (content) => await draw(content, reader)),
     waiting: () => all.reduce((sum, { queue, drawing }) => sum + queue.length + (drawing ? 1 : 0), 0),
     async close() {
       isClosed = true
