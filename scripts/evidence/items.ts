@@ -218,6 +218,15 @@ export const evidenceItems: readonly EvidenceItem[] = [
     read: readVerdict(/^The rotations (held|did NOT hold)\.$/),
   },
   {
+    name: 'rehearse-image',
+    title: 'Rehearsal: image',
+    shows: 'two portals from the container image, replaced one after the other while people read and pay',
+    task: 'rehearse',
+    args: always('image'),
+    minutesAtMost: 30,
+    read: readJudgedLines,
+  },
+  {
     name: 'rehearse-cluster',
     title: 'Rehearsal: cluster',
     shows: 'failover, kill -9, full disk and outside systems away, while people read and pay',

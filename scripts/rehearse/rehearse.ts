@@ -12,6 +12,7 @@ const rehearsals: Readonly<Record<string, () => Promise<Rehearsal>>> = {
   pooler: async () => (await import('./pooler/rehearse-pooler.ts')).rehearsePooler,
   restore: async () => (await import('./restore/rehearse-restore.ts')).rehearseRestore,
   rotate: async () => (await import('./rotate/rehearse-rotate.ts')).rehearseRotate,
+  image: async () => (await import('./image/rehearse-image.ts')).rehearseImage,
   alerts: async () => (await import('./alerts/rehearse-alerts.ts')).rehearseAlerts,
 }
 

@@ -10,7 +10,7 @@ import {
 import { portalEnvironment } from '../../../demo/portal-environment.ts'
 import { findFreePort } from '../../../demo/postgres/find-free-port.ts'
 import { startBalancer } from '../../../server/testing/start-balancer.ts'
-import { runPortal } from '../../start/run-portal.ts'
+import { type RunningPortal, runPortal } from '../../start/run-portal.ts'
 import type { ThrowawayDatabase } from '../../start/start-throwaway-database.ts'
 
 /** A production site on this machine: a database, a payment processor, and a balancer before the portals. */
@@ -46,14 +46,24 @@ const readEnd = (file: string) => readFileSync(file, 'utf8').slice(-2_000)
 /** Nothing listens where the provider of identities, the mail server and the receiver of events would be. */
 const away = { identity: 9, mailbox: 9, simulator: 9, smtp: 9 }
 
-/**
- * Stopping the site stops its database too. The processor's one secret never changes; `deliver` posts its webhooks where
- * a rehearsal signs with others.
- */
+export interface PortalToRun {
+  readonly checkout: string
+  readonly environment: Readonly<Record<string, string>>
+  readonly logFile: string
+}
+
+interface SiteOptions {
+  /** Posts the processor's webhooks where a rehearsal signs with other secrets than the processor's one, which stays. */
+  readonly deliver?: DeliverWebhook
+  /** Runs a portal in another way than as a process of this machine's Node. */
+  readonly run?: (portal: PortalToRun) => Promise<RunningPortal>
+}
+
+/** Stopping the site stops its database too. */
 export async function startSite(
   database: ThrowawayDatabase,
   say: (line: string) => void,
-  deliver?: DeliverWebhook,
+  { deliver, run = (portal) => runPortal({ ...portal, nodeArguments: [], say }) }: SiteOptions = {},
 ): Promise<Site> {
   const { dataDir, secrets } = database
   const balancer = await startBalancer()
@@ -92,7 +102,7 @@ export async function startSite(
         ...settings,
       }
       const logFile = path.join(dataDir, `portal-${port}.log`)
-      const portal = await runPortal({ checkout, environment, logFile, nodeArguments: [], say })
+      const portal = await run({ checkout, environment, logFile })
       const readyBefore = balancer.readyCount()
       balancer.follow(port)
       for (const untilMs = performance.now() + readyWithinMs; balancer.readyCount() === readyBefore; ) {

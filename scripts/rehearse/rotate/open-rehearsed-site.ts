@@ -63,11 +63,9 @@ export async function openRehearsedSite(
   ending: (() => unknown)[],
 ): Promise<RehearsedSite> {
   const events = openProcessorEvents()
-  const site = await startSite(
-    await startThrowawayDatabase('myaccount-rehearse-rotate-'),
-    say,
-    events.deliver,
-  )
+  const site = await startSite(await startThrowawayDatabase('myaccount-rehearse-rotate-'), say, {
+    deliver: events.deliver,
+  })
   ending.push(() => site.stop())
   const { database, balancer } = site
   const { secrets, urls, adminUrl } = database
