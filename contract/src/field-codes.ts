@@ -50,6 +50,7 @@ export const fieldCodes = [
   'range_order',
   'audit_action',
   'file_name',
+  'read_back_type',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]

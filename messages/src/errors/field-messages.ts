@@ -92,6 +92,10 @@ export const fieldMessages = {
   range_order: /*i18n*/ { id: 'field.range_order', message: 'The end is before the beginning.' },
   audit_action: /*i18n*/ { id: 'field.audit_action', message: 'Choose what was done from the list.' },
   file_name: /*i18n*/ { id: 'field.file_name', message: 'Give the file a name of up to 100 characters.' },
+  read_back_type: /*i18n*/ {
+    id: 'field.read_back_type',
+    message: 'Name a type of record, such as account or invoice. Users are not read back.',
+  },
   plain_line: /*i18n*/ {
     id: 'field.plain_line',
     message: 'One character cannot be saved. Delete it or type this again.',

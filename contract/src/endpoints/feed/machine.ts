@@ -3,11 +3,12 @@ import { endpoint } from '../../endpoint.ts'
 import { recordId } from '../../feed/fields.ts'
 import { accountFeedTypes, sharedFeedTypes, snapshotFeedTypes } from '../../feed/grouped-types.ts'
 import { feedRejectCodes } from '../../feed/reject-codes.ts'
+import { fieldCode } from '../../field-codes.ts'
 import { accountNumber, cursor, page } from '../../formats.ts'
 
 const machine = { class: 'machine', access: { kind: 'machine', token: 'feed' } } as const
 
-const readBackType = z.enum([...accountFeedTypes, ...sharedFeedTypes])
+const readBackType = z.enum([...accountFeedTypes, ...sharedFeedTypes], fieldCode('read_back_type'))
 
 export const listHeldRecords = endpoint({
   ...machine,
