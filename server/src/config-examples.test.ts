@@ -8,8 +8,8 @@ import { sayStartRefusal } from './say-start-refusal.ts'
 function filled(name: string): string {
   const made = createHash('sha256').update(name)
   return (exampleValues[name] ?? '')
-    .replace('$(openssl rand -hex 32)', () => made.copy().digest('hex'))
-    .replace('$(openssl rand -base64 32)', () => made.copy().digest('base64'))
+    .replace('<what "openssl rand -hex 32" prints>', () => made.copy().digest('hex'))
+    .replace('<what "openssl rand -base64 32" prints>', () => made.copy().digest('base64'))
     .replace(/^"(.*)"$/, '$1')
 }
 
@@ -64,18 +64,18 @@ const required = [
 /** Left out alone, one of these is missed by others. */
 const refusedWithoutOther: Readonly<Record<string, readonly string[]>> = {
   WEBHOOK_URL: [
-    'WEBHOOK_URL, WEBHOOK_SECRET: go together; example: WEBHOOK_URL=https://core.example.org/webhooks WEBHOOK_SECRET=whsec_$(openssl rand -base64 32)',
+    'WEBHOOK_URL, WEBHOOK_SECRET: go together; example: WEBHOOK_URL=https://core.example.org/webhooks WEBHOOK_SECRET=whsec_<what "openssl rand -base64 32" prints>',
   ],
   WEBHOOK_SECRET: [
-    'WEBHOOK_URL, WEBHOOK_SECRET: go together; example: WEBHOOK_URL=https://core.example.org/webhooks WEBHOOK_SECRET=whsec_$(openssl rand -base64 32)',
-    'WEBHOOK_SECRET_NEXT: without WEBHOOK_SECRET; example: WEBHOOK_SECRET_NEXT=whsec_$(openssl rand -base64 32)',
+    'WEBHOOK_URL, WEBHOOK_SECRET: go together; example: WEBHOOK_URL=https://core.example.org/webhooks WEBHOOK_SECRET=whsec_<what "openssl rand -base64 32" prints>',
+    'WEBHOOK_SECRET_NEXT: without WEBHOOK_SECRET; example: WEBHOOK_SECRET_NEXT=whsec_<what "openssl rand -base64 32" prints>',
   ],
   DOCUMENTS_URL: [
-    'DOCUMENTS_URL, DOCUMENTS_TOKEN: go together; example: DOCUMENTS_URL=https://archive.example.org/documents DOCUMENTS_TOKEN=$(openssl rand -hex 32)',
+    'DOCUMENTS_URL, DOCUMENTS_TOKEN: go together; example: DOCUMENTS_URL=https://archive.example.org/documents DOCUMENTS_TOKEN=<what "openssl rand -hex 32" prints>',
   ],
   DOCUMENTS_TOKEN: [
-    'DOCUMENTS_TOKEN_NEXT: without DOCUMENTS_TOKEN; example: DOCUMENTS_TOKEN_NEXT=$(openssl rand -hex 32)',
-    'DOCUMENTS_URL, DOCUMENTS_TOKEN: go together; example: DOCUMENTS_URL=https://archive.example.org/documents DOCUMENTS_TOKEN=$(openssl rand -hex 32)',
+    'DOCUMENTS_TOKEN_NEXT: without DOCUMENTS_TOKEN; example: DOCUMENTS_TOKEN_NEXT=<what "openssl rand -hex 32" prints>',
+    'DOCUMENTS_URL, DOCUMENTS_TOKEN: go together; example: DOCUMENTS_URL=https://archive.example.org/documents DOCUMENTS_TOKEN=<what "openssl rand -hex 32" prints>',
   ],
   CARRIER_NAIC: ['CARRIER_NAIC: is missing beside CARRIER_ID_CARD_STATES; example: CARRIER_NAIC=12345'],
   CARRIER_ID_CARD_STATES: [
@@ -143,5 +143,5 @@ test('keeps a refusal that has an example, and one without a variable', () => {
   const own = 'PUBLIC_URL: not on localhost; example: PUBLIC_URL=http://localhost:3000'
   expect(withExample(own)).toBe(own)
   expect(withExample('The configuration is refused:')).toBe('The configuration is refused:')
-  expect(withExample('PORT, HOST: taken.')).toBe('PORT, HOST: taken; example: PORT=3000 HOST=127.0.0.1')
+  expect(withExample('PORT, HOST: taken.')).toBe('PORT, HOST: taken; example: PORT=3001 HOST=127.0.0.1')
 })

@@ -1,6 +1,6 @@
-/** Prints a new secret in a shell. A start refuses the text itself, because it can be guessed. */
-const newSecret = '$(openssl rand -hex 32)'
-const newWebhookSecret = 'whsec_$(openssl rand -base64 32)'
+/** Says how a secret is made. A start refuses the text itself, because it can be guessed. */
+const newSecret = '<what "openssl rand -hex 32" prints>'
+const newWebhookSecret = 'whsec_<what "openssl rand -base64 32" prints>'
 const databaseUrl = (role: string) =>
   `postgres://${role}:PASSWORD@db.example.org:5432/myaccount?sslmode=verify-full`
 
@@ -8,7 +8,7 @@ const databaseUrl = (role: string) =>
 export const exampleValues: Readonly<Record<string, string>> = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
-  PORT: '3000',
+  PORT: '3001',
   PUBLIC_URL: 'https://my.example.org',
   DATABASE_URL: databaseUrl('portal_app'),
   DATABASE_BROWSER_URL: databaseUrl('portal_browser'),

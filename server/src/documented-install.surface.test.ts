@@ -157,9 +157,9 @@ const inPlaceOf: readonly (readonly [begin: string, run: () => Promise<void> | v
   ['nano /etc/myaccount/portal.env', fillIn],
   ['sed -i -E ', leftOut],
   ['cp deploy/systemd/* ', startUnits],
-  ['cp deploy/proxy/nginx.conf ', leftOut],
+  ['install -d -m 700 /etc/myaccount/tls', leftOut],
   ['portal() {', importFile],
-  ['systemctl start myaccount-migrate', leftOut],
+  ['cd /opt/myaccount/current', leftOut],
 ]
 
 /** What the document says that its commands print. */

@@ -23,9 +23,9 @@ test.each([
 })
 
 test.each([
-  ['EADDRINUSE', 'PORT: another program listens there (EADDRINUSE); example: PORT=3000'],
+  ['EADDRINUSE', 'PORT: another program listens there (EADDRINUSE); example: PORT=3001'],
   ['EADDRNOTAVAIL', 'HOST: this machine does not have the address (EADDRNOTAVAIL); example: HOST=127.0.0.1'],
-  ['EACCES', 'PORT: this user may not listen there (EACCES); example: PORT=3000'],
+  ['EACCES', 'PORT: this user may not listen there (EACCES); example: PORT=3001'],
 ])('describes %s of the port in one sentence', (code, sentence) => {
   expect(sayStartRefusal(withCode(code, 'listen'))).toBe(sentence)
 })

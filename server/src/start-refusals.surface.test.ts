@@ -118,6 +118,6 @@ test('describes a port in use in a sentence', async () => {
     .catch((error: unknown) => error)
   other.close()
   expect(sayStartRefusal(refused)).toBe(
-    'PORT: another program listens there (EADDRINUSE); example: PORT=3000',
+    'PORT: another program listens there (EADDRINUSE); example: PORT=3001',
   )
 })
