@@ -17,6 +17,7 @@ import { answerAttention } from '../../attention/attention-answer.ts'
 import type { AttentionRegistry } from '../../attention/attention-registry.ts'
 import type { AttentionReader } from '../../attention/attention-source.ts'
 import { type AuditEntry, auditStatement } from '../../audit/audit.ts'
+import type { AuditedReader, AuditedReads } from '../../audit/reads/audited-reads.ts'
 import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
@@ -57,13 +58,20 @@ const recentAtMost = 5
 
 interface CustomersOptions {
   readonly database: Database
+  readonly auditedReads: AuditedReads
   readonly attention: AttentionRegistry
   readonly timeZone: string
   readonly clocks: ClaimClocks
 }
 
 /** Reads customers for employees. The access of the endpoints decides who may read; each read is audited first. */
-export function makeCustomersService({ database, attention, timeZone, clocks }: CustomersOptions) {
+export function makeCustomersService({
+  database,
+  auditedReads,
+  attention,
+  timeZone,
+  clocks,
+}: CustomersOptions) {
   async function audit(
     { actor, nowMs: at, requestId }: SignedInVisit,
     notified: Pick<AuditEntry, 'action' | 'accountNumber' | 'objects'>,
@@ -73,25 +81,25 @@ export function makeCustomersService({ database, attention, timeZone, clocks }: 
   }
 
   /** Claims and payments are found by their whole numbers, with and without spaces and hyphens. */
-  async function findClaims(asked: string) {
+  async function findClaims(reader: AuditedReader, asked: string) {
     const folded = foldNumber(asked)
-    return folded.ok ? await database.read('staff', claimsOfNumberStatement(folded.value)) : []
+    return folded.ok ? await reader.read(claimsOfNumberStatement(folded.value)) : []
   }
 
-  async function findPayment(visit: SignedInVisit, asked: string) {
+  async function findPayment(reader: AuditedReader, visit: SignedInVisit, asked: string) {
     const number = parseConfirmationNumber(asked)
     if (!number.ok) return []
     const filters = { confirmation: number.value }
-    return await database.read('staff', listStaffPaymentsStatement(filters, lateBefore(visit), undefined, 1))
+    return await reader.read(listStaffPaymentsStatement(filters, lateBefore(visit), undefined, 1))
   }
 
   return {
     async search(visit: SignedInVisit, asked: string): Promise<EndpointAnswer<typeof searchCustomers>> {
-      await audit(visit, { action: 'customers.searched' })
+      const reader = await auditedReads.open(visit, { action: 'customers.searched' }, 'recent')
       const [rows, claims, payments] = await Promise.all([
-        database.read('staff', searchStatement(asked, visit.today, foundAtMost + 1)),
-        findClaims(asked),
-        findPayment(visit, asked),
+        reader.read(searchStatement(asked, visit.today, foundAtMost + 1)),
+        findClaims(reader, asked),
+        findPayment(reader, visit, asked),
       ])
       const found = [
         ...claims.map((claim) => ({ kind: 'claim' as const, ...claim })),
