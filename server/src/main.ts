@@ -44,13 +44,13 @@ try {
   const parts = compose({ config, appVersion, tracing: await openTracingOf(config, appVersion, log) })
   await refuseUnboundRole(parts.database)
   if (config.database.hasPooler) await refuseUnsetRole(parts.database, config.database.statementTimeoutMs)
-  const onAway = (reason: string) => log.warn({ reason }, 'a system does not answer')
   const { replica, hasPooler } = config.database
   if (replica !== undefined && parts.replica !== undefined) {
     const { url } = replica
-    await refuseWrongReplica({ ...parts, replica: parts.replica, url, hasPooler, onUnread: onAway })
+    const onUnread = (reason: string) => log.warn({ reason }, 'replica not read')
+    await refuseWrongReplica({ ...parts, replica: parts.replica, url, hasPooler, onUnread })
   }
-  await refuseWrongSystems(config, onAway)
+  await refuseWrongSystems(config, (reason) => log.warn({ reason }, 'a system does not answer'))
   if (config.isProduction) await refuseLossyCommits(parts.database)
   endOnUncaught({
     process,

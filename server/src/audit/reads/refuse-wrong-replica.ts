@@ -27,9 +27,9 @@ export async function refuseWrongReplica(options: ReplicaToCheck): Promise<void>
   const found = await readServerThere().catch((error: unknown) => {
     if (error instanceof ConfigError) throw error
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-    const { code } = cause as { readonly code?: unknown }
-    if (typeof code === 'string' && mistakes.has(code)) throw new AddressRefused(variable, cause)
-    onUnread(`${variable}: the replica does not answer (${typeof code === 'string' ? code : 'no answer'}).`)
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'time-out'
+    if (mistakes.has(code)) throw new AddressRefused(variable, cause)
+    onUnread(`${variable}: the replica does not answer (${code}).`)
     return undefined
   })
   if (found === undefined || primary === undefined) return
