@@ -102,20 +102,20 @@ const ageEntries = () =>
            reset session_replication_role`)
 
 test.each([
-  ['the search of customers', search('larkspur'), 'Larkspur'],
-  ['the search of the audit', '/api/v1/admin/audit/search?who=employee@carrier.example', 'items'],
-  ['the audit as a file', '/api/v1/admin/audit.csv', 'Who'],
-  ['the journal as a file', '/api/v1/admin/books/journal.csv', 'Account'],
-  ['the acts of employees as a file', '/api/v1/admin/staff_acts.csv', 'Employee'],
-])('reads %s on the replica', async (_, path, shown) => {
+  ['the search of customers', search('larkspur'), 'Larkspur', 6],
+  ['the search of the audit', '/api/v1/admin/audit/search?who=employee@carrier.example', 'items', 5],
+  ['the audit as a file', '/api/v1/admin/audit.csv', 'Who', 5],
+  ['the journal as a file', '/api/v1/admin/books/journal.csv', 'Account', 5],
+  ['the acts of employees as a file', '/api/v1/admin/staff_acts.csv', 'Employee', 5],
+])('reads %s on the replica', async (_, path, shown, tripsOfPrimary) => {
   const { database, replica } = the.parts
   const before = { primary: database.roundTrips(), replica: replica?.roundTrips() ?? 0 }
   const [outcomes, body] = await outcomesOf(() => get(path, supervisor))
   expect(outcomes).toEqual(['replica'])
   expect(body).toContain(shown)
   expect(replica?.roundTrips()).toBeGreaterThan(before.replica)
-  // The session takes one, its activity two, and the audit entry with what is asked of the primary two.
-  expect(database.roundTrips() - before.primary).toBe(5)
+  // The session takes one, its activity two, the audit entry with what is asked of the primary two, and a claim one.
+  expect(database.roundTrips() - before.primary).toBe(tripsOfPrimary)
 })
 
 test('audits on the primary what is read on the replica', async () => {

@@ -17,7 +17,7 @@ import { answerAttention } from '../../attention/attention-answer.ts'
 import type { AttentionRegistry } from '../../attention/attention-registry.ts'
 import type { AttentionReader } from '../../attention/attention-source.ts'
 import { type AuditEntry, auditStatement } from '../../audit/audit.ts'
-import type { AuditedReader, AuditedReads } from '../../audit/reads/audited-reads.ts'
+import type { AuditedReads } from '../../audit/reads/audited-reads.ts'
 import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
@@ -80,17 +80,20 @@ export function makeCustomersService({
     await database.transaction('staff', (tx) => tx.change(auditStatement(entry)))
   }
 
-  /** Claims and payments are found by their whole numbers, with and without spaces and hyphens. */
-  async function findClaims(reader: AuditedReader, asked: string) {
+  /**
+   * Claims and payments are found by their whole numbers, with and without spaces and hyphens. Both are read on the
+   * primary: a caller may have paid a moment ago, and a claim may have become confidential.
+   */
+  async function findClaims(asked: string) {
     const folded = foldNumber(asked)
-    return folded.ok ? await reader.read(claimsOfNumberStatement(folded.value)) : []
+    return folded.ok ? await database.read('staff', claimsOfNumberStatement(folded.value)) : []
   }
 
-  async function findPayment(reader: AuditedReader, visit: SignedInVisit, asked: string) {
+  async function findPayment(visit: SignedInVisit, asked: string) {
     const number = parseConfirmationNumber(asked)
     if (!number.ok) return []
     const filters = { confirmation: number.value }
-    return await reader.read(listStaffPaymentsStatement(filters, lateBefore(visit), undefined, 1))
+    return await database.read('staff', listStaffPaymentsStatement(filters, lateBefore(visit), undefined, 1))
   }
 
   return {
@@ -98,8 +101,8 @@ export function makeCustomersService({
       const reader = await auditedReads.open(visit, { action: 'customers.searched' }, 'recent')
       const [rows, claims, payments] = await Promise.all([
         reader.read(searchStatement(asked, visit.today, foundAtMost + 1)),
-        findClaims(reader, asked),
-        findPayment(reader, visit, asked),
+        findClaims(asked),
+        findPayment(visit, asked),
       ])
       const found = [
         ...claims.map((claim) => ({ kind: 'claim' as const, ...claim })),
