@@ -1,8 +1,8 @@
 /** Says how a secret is made. A start refuses the text itself, because it can be guessed. */
 const newSecret = '<what "openssl rand -hex 32" prints>'
 const newWebhookSecret = 'whsec_<what "openssl rand -base64 32" prints>'
-const databaseUrl = (role: string) =>
-  `postgres://${role}:PASSWORD@db.example.org:5432/myaccount?sslmode=verify-full`
+const databaseUrl = (role: string, host = 'db.example.org') =>
+  `postgres://${role}:PASSWORD@${host}:5432/myaccount?sslmode=verify-full`
 
 /** A good value in production for each variable. An empty one means that the variable is best left out. */
 export const exampleValues: Readonly<Record<string, string>> = {
@@ -13,6 +13,7 @@ export const exampleValues: Readonly<Record<string, string>> = {
   DATABASE_URL: databaseUrl('portal_app'),
   DATABASE_BROWSER_URL: databaseUrl('portal_browser'),
   DATABASE_OWNER_URL: databaseUrl('myaccount_owner'),
+  DATABASE_REPLICA_URL: databaseUrl('portal_browser', 'db-replica.example.org'),
   DATABASE_CONNECTIONS: '7',
   DATABASE_POOLER: '1',
   DATABASE_TIMEOUT_MS: '5000',

@@ -24,6 +24,7 @@ const machineSecretNames = [...tokenNames, ...tokenNames.map(nextOf)] as const
 const webhookSecretNames = ['WEBHOOK_SECRET', 'WEBHOOK_SECRET_NEXT'] as const
 const webhookSecretPrefix = 'whsec_'
 const databaseNames = ['DATABASE_URL', 'DATABASE_BROWSER_URL', 'DATABASE_OWNER_URL'] as const
+const databaseAddresses = [...databaseNames, 'DATABASE_REPLICA_URL'] as const
 
 type SecretSettings = {
   readonly [Name in RotatedName | `${RotatedName}_NEXT`]?: string | undefined
@@ -36,6 +37,8 @@ interface Settings extends SecretSettings {
   readonly DATABASE_URL?: string
   readonly DATABASE_BROWSER_URL?: string
   readonly DATABASE_OWNER_URL?: string
+  readonly DATABASE_REPLICA_URL?: string | undefined
+  readonly DATABASE_CONNECTIONS?: number
   readonly OIDC_ISSUER?: string
   readonly DOCUMENTS_URL?: string | undefined
   readonly FILES_URL?: string | undefined
@@ -85,6 +88,27 @@ export function refuseUselessNext(settings: SecretSettings): Faults {
   })
 }
 
+/** Employees' searches come a few at a time; an export holds a connection for one page. */
+export const connectionsOfReplica = 2
+/** Each serving role keeps two. */
+const connectionsBesideReplica = 4
+
+/** Refuses what the variables alone show; the start asks the server there for the rest (refuse-wrong-replica.ts). */
+export function refuseWrongReplicaUrl(settings: Settings): Faults {
+  const { DATABASE_REPLICA_URL: replica, DATABASE_BROWSER_URL: browser, DATABASE_CONNECTIONS } = settings
+  if (replica === undefined) return []
+  const least = connectionsOfReplica + connectionsBesideReplica
+  return [
+    ...(browser && partsOf(replica)?.username !== partsOf(browser)?.username
+      ? ['DATABASE_REPLICA_URL: another role than that of DATABASE_BROWSER_URL']
+      : []),
+    ...(replica === browser ? ['DATABASE_REPLICA_URL: the address of DATABASE_BROWSER_URL itself'] : []),
+    ...(DATABASE_CONNECTIONS !== undefined && DATABASE_CONNECTIONS < least
+      ? [`DATABASE_CONNECTIONS: at least ${least} with DATABASE_REPLICA_URL; example: DATABASE_CONNECTIONS=7`]
+      : []),
+  ]
+}
+
 function keyOf(webhookSecret: string): Buffer {
   return Buffer.from(webhookSecret.slice(webhookSecretPrefix.length), 'base64')
 }
@@ -106,7 +130,7 @@ function refuseDemo(settings: Settings): Faults {
   for (const name of ['OIDC_CLIENT_SECRET', 'OIDC_CLIENT_SECRET_NEXT', ...machineSecretNames] as const) {
     if (settings[name]?.startsWith(demoSecretPrefix)) faults.push(`${name}: a secret of the demo`)
   }
-  for (const name of databaseNames) {
+  for (const name of databaseAddresses) {
     if (partsOf(settings[name])?.password.startsWith(demoSecretPrefix))
       faults.push(`${name}: a password of the demo`)
   }
@@ -155,7 +179,7 @@ function refuseClearText(settings: Settings): Faults {
     faults.push('OTEL_EXPORTER_OTLP_ENDPOINT: not https, and not on this machine')
   if (settings.TAG_MANAGER_ORIGINS?.some((origin) => !origin.startsWith('https:')))
     faults.push('TAG_MANAGER_ORIGINS: not https')
-  for (const name of databaseNames) {
+  for (const name of databaseAddresses) {
     if (settings[name] && !isDatabaseEncrypted(new URL(settings[name])))
       faults.push(`${name}: without sslmode=verify-full, and not on this machine`)
   }

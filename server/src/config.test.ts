@@ -153,6 +153,7 @@ test.each([
   ['DATABASE_OWNER_URL', `https://owner:${canary}@db.carrier.example`],
   ['DATABASE_BROWSER_URL', canary],
   ['DATABASE_CONNECTIONS', '3'],
+  ['DATABASE_REPLICA_URL', canary],
   ['DATABASE_TIMEOUT_MS', '0'],
   ['OIDC_ISSUER', canary],
   ['OIDC_CLIENT_SECRET', 'short'],
@@ -248,6 +249,7 @@ test.each([
   ['DATABASE_URL', `postgres://portal_app:${demoSecret}@db.carrier.example/myaccount`],
   ['DATABASE_BROWSER_URL', `postgres://portal_browser:${demoSecret}@db.carrier.example/myaccount`],
   ['DATABASE_OWNER_URL', `postgres://myaccount_owner:${demoSecret}@db.carrier.example/myaccount`],
+  ['DATABASE_REPLICA_URL', `postgres://portal_browser:${demoSecret}@standby.carrier.example/myaccount`],
   ['OIDC_ISSUER', 'http://localhost:3001'],
   ['PUBLIC_URL', 'http://my.carrier.example'],
   ['COOKIES_WITHOUT_HTTPS', '1'],
@@ -277,6 +279,32 @@ test('requires four different tokens and two database roles in production', () =
     expect(complaintOf({ ...production, [name]: production.FEED_TOKEN })).toContain('differ')
   for (const name of ['DATABASE_OWNER_URL', 'DATABASE_BROWSER_URL'])
     expect(complaintOf({ ...production, [name]: production.DATABASE_URL }), name).toContain('three roles')
+})
+
+const replicaUrl = `postgres://portal_browser:${canary}@standby.carrier.example/myaccount?sslmode=verify-full`
+
+test('gives a replica two of the connections, and leaves them as they are without one', () => {
+  expect(readConfig(production).database).toMatchObject({ connections: 7, replica: undefined })
+  expect(readConfig({ ...production, DATABASE_REPLICA_URL: replicaUrl }).database).toMatchObject({
+    connections: 5,
+    replica: { url: replicaUrl, connections: 2 },
+  })
+})
+
+test.each([
+  [{ DATABASE_CONNECTIONS: '5' }, 'DATABASE_CONNECTIONS: at least 6 with DATABASE_REPLICA_URL'],
+  [
+    { DATABASE_REPLICA_URL: production.DATABASE_BROWSER_URL },
+    'DATABASE_REPLICA_URL: the address of DATABASE_BROWSER_URL itself',
+  ],
+  [
+    { DATABASE_REPLICA_URL: replicaUrl.replace('portal_browser', 'portal_app') },
+    'DATABASE_REPLICA_URL: another role than that of DATABASE_BROWSER_URL',
+  ],
+])('refuses with a replica %o', (changes, says) => {
+  const complaint = complaintOf({ ...production, DATABASE_REPLICA_URL: replicaUrl, ...changes })
+  expect(complaint).toContain(says)
+  expect(complaint).not.toContain(canary)
 })
 
 test('names all mistakes at once: malformed values, the demo\u2019s, and those that do not match', () => {
@@ -310,6 +338,7 @@ test.each([
   ['DATABASE_URL', databaseAt('localhost.carrier.example/myaccount')],
   ['DATABASE_BROWSER_URL', `postgres://portal_browser:${canary}@db.carrier.example/myaccount`],
   ['DATABASE_OWNER_URL', `postgres://owner:${canary}@db.carrier.example/myaccount`],
+  ['DATABASE_REPLICA_URL', `postgres://portal_browser:${canary}@standby.carrier.example/myaccount`],
   ['SMTP_URL', 'smtp://mail.carrier.example'],
   ['SMTP_URL', `smtp://portal:${canary}@mail.carrier.example?requireTLS=false`],
   ['SMTP_URL', `smtps://portal:${canary}@mail.carrier.example?tls.rejectUnauthorized=false`],

@@ -2,7 +2,13 @@ import { isIP } from 'node:net'
 import * as z from 'zod'
 import type { Carrier } from './carrier/carrier.ts'
 import { carrierVariables, readCarrier } from './carrier/read-carrier.ts'
-import { refuseInProduction, refusePublicDemo, refuseUselessNext } from './config-refusals.ts'
+import {
+  connectionsOfReplica,
+  refuseInProduction,
+  refusePublicDemo,
+  refuseUselessNext,
+  refuseWrongReplicaUrl,
+} from './config-refusals.ts'
 import { type FurtherConfig, furtherConfigOf, furtherVariables, isTimeZone } from './config-values.ts'
 import { faultsOfFiles } from './gateways/files/files-config.ts'
 import { sayConfigIssue } from './say-config-issue.ts'
@@ -53,6 +59,8 @@ const schema = z.object({
   DATABASE_BROWSER_URL: databaseUrl,
   /** Connects as the role that migrates and owns the job queue. */
   DATABASE_OWNER_URL: databaseUrl,
+  /** A standby that employees' searches and exports may read, as `portal_browser` (ADR 0165). */
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(100).default(7),
   /** Both serving roles go through a pooler in transaction mode (ADR 0156). */
   DATABASE_POOLER: flag,
@@ -148,10 +156,11 @@ export interface Config extends FurtherConfig {
     readonly url: string
     readonly browserUrl: string
     readonly ownerUrl: string
-    /** Counts those of both serving roles together. */
+    /** Counts those of both serving roles together, without those of the replica. */
     readonly connections: number
+    readonly replica: { readonly url: string; readonly connections: number } | undefined
     readonly statementTimeoutMs: number
-    /** A pooler in transaction mode stands before `url` and `browserUrl`, never before `ownerUrl`. */
+    /** A pooler in transaction mode stands before every address but `ownerUrl`. */
     readonly hasPooler: boolean
   }
   readonly identity: {
@@ -216,7 +225,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       url: env.DATABASE_URL,
       browserUrl: env.DATABASE_BROWSER_URL,
       ownerUrl: env.DATABASE_OWNER_URL,
-      connections: env.DATABASE_CONNECTIONS,
+      ...connectionsOf(env),
       statementTimeoutMs: env.DATABASE_TIMEOUT_MS,
       hasPooler: env.DATABASE_POOLER,
     },
@@ -266,6 +275,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
 }
 
+/** The replica takes a part of the connections, so that a process keeps as many in all as without one. */
+function connectionsOf({ DATABASE_CONNECTIONS: all, DATABASE_REPLICA_URL: url }: z.infer<typeof schema>) {
+  if (url === undefined) return { connections: all, replica: undefined }
+  return { connections: all - connectionsOfReplica, replica: { url, connections: connectionsOfReplica } }
+}
+
 /** Reports all faults at once: malformed variables beside forbidden values. */
 function parseAll(set: Readonly<Record<string, string | undefined>>): {
   readonly env: z.infer<typeof schema>
@@ -290,6 +305,7 @@ function parseAll(set: Readonly<Record<string, string | undefined>>): {
       ? []
       : ['WEBHOOK_URL, WEBHOOK_SECRET: go together']),
     ...refuseUselessNext(set),
+    ...refuseWrongReplicaUrl(readable),
     ...((set.DOCUMENTS_URL === undefined) === (set.DOCUMENTS_TOKEN === undefined)
       ? []
       : ['DOCUMENTS_URL, DOCUMENTS_TOKEN: go together']),

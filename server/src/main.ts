@@ -1,4 +1,5 @@
 import { readAppVersion } from './app-version.ts'
+import { refuseWrongReplica } from './audit/reads/refuse-wrong-replica.ts'
 import { buildApp } from './build-app.ts'
 import { compose } from './composition.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -43,6 +44,12 @@ try {
   const parts = compose({ config, appVersion, tracing: await openTracingOf(config, appVersion, log) })
   await refuseUnboundRole(parts.database)
   if (config.database.hasPooler) await refuseUnsetRole(parts.database, config.database.statementTimeoutMs)
+  const { replica, hasPooler } = config.database
+  if (replica !== undefined && parts.replica !== undefined) {
+    const { url } = replica
+    const onUnread = (reason: string) => log.warn({ reason }, 'replica not read')
+    await refuseWrongReplica({ ...parts, replica: parts.replica, url, hasPooler, onUnread })
+  }
   await refuseWrongSystems(config, (reason) => log.warn({ reason }, 'a system does not answer'))
   if (config.isProduction) await refuseLossyCommits(parts.database)
   endOnUncaught({

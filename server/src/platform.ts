@@ -2,6 +2,7 @@ import type { Endpoint } from '@myaccount/contract/endpoint'
 import { type MessagesFor, openMessages } from '@myaccount/messages/messages-for'
 import { type AttentionRegistry, openAttentionRegistry } from './attention/attention-registry.ts'
 import { openDenialLog } from './audit/denial-log.ts'
+import { type AuditedReads, openAuditedReads } from './audit/reads/audited-reads.ts'
 import { emailKindsOff, languagesWithout, withheldBy } from './carrier/capabilities-off.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -54,6 +55,9 @@ export interface Platform {
   readonly clock: Clock
   readonly log: Logger
   readonly database: Database
+  /** A standby that employees' searches and exports may read; undefined where none is set (ADR 0165). */
+  readonly replica: Database | undefined
+  readonly auditedReads: AuditedReads
   readonly outbox: Outbox
   readonly processor: Processor
   /** Takes payments; features beside it use it through its verbs. */
@@ -102,6 +106,7 @@ export interface PlatformOptions {
   /** A processor and a database for histories. */
   readonly processor?: Processor
   readonly database?: Database
+  readonly replica?: Database | undefined
   /** An archive for tests. */
   readonly archive?: DocumentsGateway
   /** A scanner for tests. */
@@ -125,6 +130,7 @@ export function openPlatform(options: PlatformOptions): Platform {
   const speaks = languagesWithout(config.carrier.capabilitiesOff)
   const messagesFor = openMessages(config.carrier.replaced, speaks)
   const database = options.database ?? openDatabase({ ...config.database, tracing })
+  const replica = options.replica ?? openReplica(config, tracing)
   const log = makeLogger(config.logLevel, options.logTo)
   const pdfs = openPdfWriter({ log, isStaging: config.isStaging })
   const touches = openLateTouches({ database, log })
@@ -154,6 +160,8 @@ export function openPlatform(options: PlatformOptions): Platform {
     log,
     pdfs,
     database,
+    replica,
+    auditedReads: openAuditedReads({ database, replica, clock, log }),
     outbox,
     processor,
     paymentEngine: openPaymentEngine({
@@ -212,10 +220,20 @@ export function openPlatform(options: PlatformOptions): Platform {
       await touches.drain()
       await drainDenials()
       await pdfs.close()
+      await replica?.close()
       await database.close()
       await tracing.close()
     },
   }
+}
+
+/** People wait for it less long than for the primary, which answers in its place. */
+const replicaConnectTimeoutMs = 1_000
+
+function openReplica({ database: { replica, statementTimeoutMs, hasPooler } }: Config, tracing: Tracing) {
+  if (replica === undefined) return undefined
+  const connectTimeoutMs = replicaConnectTimeoutMs
+  return openDatabase({ ...replica, statementTimeoutMs, hasPooler, connectTimeoutMs, tracing })
 }
 
 function openArchive({ documents }: Config, { headers }: Tracing): DocumentsGateway {

@@ -109,6 +109,14 @@ test('refuses a pooler in transaction mode, a wrong issuer and a folder that is 
   expect([pooled.code, issuer.code, folder.code]).toEqual([1, 1, 1])
 })
 
+test('refuses a replica of another database', { timeout }, async () => {
+  const elsewhere = await createTestDatabase()
+  const refused = await start({ DATABASE_REPLICA_URL: elsewhere.browserUrl })
+  await elsewhere.drop()
+  const says = 'the server there is no standby of the database in DATABASE_URL'
+  expect(refused).toEqual({ code: 1, said: withExample(`DATABASE_REPLICA_URL: ${says}`) })
+})
+
 test('describes a port in use in a sentence', async () => {
   const other = net.createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')

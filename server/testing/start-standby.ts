@@ -3,7 +3,11 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { addressFor, appRole, createRoles, ownerRole } from '../../demo/postgres/create-roles.ts'
 import { makeTemporaryDataDir } from '../../demo/postgres/data-dir/make-temporary-data-dir.ts'
-import { launchPostgres, type RunningPostgres } from '../../demo/postgres/launch-postgres.ts'
+import {
+  type LaunchOptions,
+  launchPostgres,
+  type RunningPostgres,
+} from '../../demo/postgres/launch-postgres.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { testPasswords } from './test-cluster.ts'
 
@@ -15,45 +19,71 @@ export interface Standby {
 }
 
 const database = 'myaccount_standby'
-const superuserPassword = 'bootstrap'
+export const superuserPassword = 'bootstrap'
 
 /**
  * A hot standby of PostgreSQL: a migrated cluster is stopped after `fill`, copied, and the copy started in recovery, so
  * that it answers reads and refuses writes and temporary tables as one that follows a primary does.
  */
 export async function startStandby(fill: (adminUrl: string) => Promise<void>): Promise<Standby> {
-  const folder = makeTemporaryDataDir('/var/tmp', 'myaccount-test-standby-')
-  const launch = (name: string): Promise<RunningPostgres> => {
-    const dataDir = path.join(folder, name)
-    execFileSync('mkdir', ['-p', '-m', '755', dataDir])
-    // A standby starts only on a cluster whose log was written for one.
-    return launchPostgres({ dataDir, superuserPassword, disposable: true, settings: ['wal_level=replica'] })
-  }
+  const clusters = openClusters('myaccount-test-standby-')
   try {
-    const primary = await launch('primary')
+    const primary = await clusters.launch('primary')
     try {
-      await createRoles({ adminUrl: primary.adminUrl(), database, ...testPasswords })
-      const databaseUrl = addressFor(primary.adminUrl(), ownerRole, testPasswords.ownerPassword, database)
-      await migrate({ databaseUrl })
+      await makeMigratedDatabase(primary, database)
       await fill(primary.adminUrl(database))
     } finally {
       await primary.stop()
     }
-    execFileSync('mkdir', ['-m', '755', path.join(folder, 'standby')])
-    const copy = path.join(folder, 'standby', 'postgres')
-    execFileSync('cp', ['-a', path.join(folder, 'primary', 'postgres'), copy])
-    execFileSync('cp', ['-a', path.join(copy, 'PG_VERSION'), path.join(copy, 'standby.signal')])
-    const standby = await launch('standby')
+    clusters.copyAsStandby()
+    const standby = await clusters.launch('standby')
     return {
       appUrl: addressFor(standby.adminUrl(), appRole, testPasswords.appPassword, database),
       adminUrl: standby.adminUrl(database),
       async stop() {
         await standby.stop()
-        rmSync(folder, { recursive: true, force: true })
+        clusters.remove()
       },
     }
   } catch (cause) {
-    rmSync(folder, { recursive: true, force: true })
+    clusters.remove()
     throw cause
+  }
+}
+
+export async function makeMigratedDatabase(server: RunningPostgres, name: string): Promise<void> {
+  await createRoles({ adminUrl: server.adminUrl(), database: name, ...testPasswords })
+  const databaseUrl = addressFor(server.adminUrl(), ownerRole, testPasswords.ownerPassword, name)
+  await migrate({ databaseUrl })
+}
+
+interface Clusters {
+  launch(
+    name: 'primary' | 'standby',
+    options?: Pick<LaunchOptions, 'port' | 'settings'>,
+  ): Promise<RunningPostgres>
+  /** Copies the primary, which must be stopped, as a cluster that starts in recovery. */
+  copyAsStandby(): void
+  remove(): void
+}
+
+/** Two clusters in one temporary folder. */
+export function openClusters(folderPrefix: string): Clusters {
+  const folder = makeTemporaryDataDir('/var/tmp', folderPrefix)
+  return {
+    async launch(name, { settings = [], ...options } = {}) {
+      const dataDir = path.join(folder, name)
+      execFileSync('mkdir', ['-p', '-m', '755', dataDir])
+      // A standby starts only on a cluster whose log was written for one.
+      const all = ['wal_level=replica', ...settings]
+      return await launchPostgres({ dataDir, superuserPassword, disposable: true, settings: all, ...options })
+    },
+    copyAsStandby() {
+      execFileSync('mkdir', ['-m', '755', path.join(folder, 'standby')])
+      const copy = path.join(folder, 'standby', 'postgres')
+      execFileSync('cp', ['-a', path.join(folder, 'primary', 'postgres'), copy])
+      execFileSync('cp', ['-a', path.join(copy, 'PG_VERSION'), path.join(copy, 'standby.signal')])
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

@@ -20,7 +20,7 @@ import { loadTestRecords } from './load-test-records.ts'
 import { prepared } from './prepared.ts'
 import { testCarrierVariables, withLaw } from './test-carrier.ts'
 import { filledTemplate } from './test-cluster.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { type PersonName, people } from './test-records.ts'
 import { testFileSettings, testNowMs, testProcessorKeys, testPublicUrl, testTokens } from './test-settings.ts'
 
@@ -53,6 +53,8 @@ export interface TestAppOptions {
   readonly archive?: DocumentsGateway
   readonly scanner?: Scanner
   readonly tracing?: Tracing
+  /** A migrated database on a server of the test's own, which needs `records`. */
+  readonly server?: { readonly adminUrl: string; readonly database: TestDatabase }
   /** Those of `testRecords` unless others are given. */
   readonly records?: readonly FeedRecord[]
   readonly environment?: Readonly<Record<string, string>>
@@ -70,13 +72,16 @@ export async function createTestApp({
   archive,
   scanner,
   tracing,
+  server,
   records,
   environment = {},
   logTo,
   connectTimeoutMs = 20_000,
   ...pace
 }: TestAppOptions = {}): Promise<TestApp> {
-  const testDatabase = await createTestDatabase(undefined, records === undefined ? filledTemplate : undefined)
+  const testDatabase =
+    server?.database ??
+    (await createTestDatabase(undefined, records === undefined ? filledTemplate : undefined))
   const clock = { nowMs: testNowMs }
   const read = readConfig({
     NODE_ENV: 'test',
@@ -116,6 +121,13 @@ export async function createTestApp({
     appVersion: '1.0.0+test',
     clock: () => clock.nowMs,
     database: openDatabase({ ...config.database, connectTimeoutMs, ...(tracing && { tracing }) }),
+    replica:
+      config.database.replica &&
+      openDatabase({
+        ...config.database.replica,
+        statementTimeoutMs: config.database.statementTimeoutMs,
+        connectTimeoutMs,
+      }),
     guestAnswersEveryMs: 1,
     ...pace,
     ...(identity && { identity }),
@@ -127,7 +139,7 @@ export async function createTestApp({
   const app = await buildApp(parts)
   const expectDeclared = watchDeclaredAnswers(app)
   await app.ready()
-  const adminUrl = new URL(inject('testPostgresAdminUrl'))
+  const adminUrl = new URL(server?.adminUrl ?? inject('testPostgresAdminUrl'))
   adminUrl.pathname = new URL(testDatabase.ownerUrl).pathname
   const admin = new pg.Pool({ connectionString: adminUrl.href, max: 1 })
   // A test may end every connection of its database.

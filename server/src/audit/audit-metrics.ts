@@ -3,7 +3,9 @@ import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Database, Statement } from '../database/database.ts'
 import { addFigures } from '../http/metrics/add-figures.ts'
+import { addOutcomeCounter } from '../http/metrics/outcome-counts.ts'
 import { shareWhileRunning } from '../http/metrics/share-while-running.ts'
+import type { AuditedReads } from './reads/audited-reads.ts'
 
 const countedAtMost = 10_000
 
@@ -28,10 +30,18 @@ export function unsealedStatement(): Statement<UnsealedRow> {
           order by e.txid, e.entry_id limit ${countedAtMost}::integer) behind`
 }
 
-export function addAuditMetrics(
-  registry: Registry,
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
-): void {
+interface AuditToMeasure {
+  readonly database: Database
+  readonly clock: Clock
+  readonly reads: AuditedReads['outcomes']
+}
+
+export function addAuditMetrics(registry: Registry, { database, clock, reads }: AuditToMeasure): void {
+  addOutcomeCounter(registry, {
+    name: 'myaccount_staff_reads_total',
+    help: "Employees' searches and exports of this process that may read a replica, by who answered or why not",
+    counts: reads,
+  })
   const read = shareWhileRunning(async () => {
     const rows = await database.read('jobs', unsealedStatement()).catch(() => [])
     return rows[0] ?? null

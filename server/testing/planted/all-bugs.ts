@@ -11,6 +11,7 @@ import { peopleBugs } from './people-bugs.ts'
 import type { PlantedSourceBug } from './planted-source-bug.ts'
 import { registrationBugs } from './registration-bugs.ts'
 import { renderBugs } from './render-bugs.ts'
+import { replicaBugs } from './replica-bugs.ts'
 import { staffControlBugs } from './staff-control-bugs.ts'
 import { textBugs } from './text-bugs.ts'
 
@@ -30,4 +31,5 @@ export const plantedSourceBugs: readonly PlantedSourceBug[] = [
   ...bankRuleBugs,
   ...guestBugs,
   ...browserRoleBugs,
+  ...replicaBugs,
 ]

@@ -3,6 +3,6 @@ import { auditSearchRoutes } from './audit-search.routes.ts'
 import { makeAuditSearch } from './audit-search.service.ts'
 
 export const auditSearchFeature = defineFeature({
-  compose: ({ database, config }) => makeAuditSearch(database, config.timeZone),
+  compose: ({ auditedReads, config }) => makeAuditSearch(auditedReads, config.timeZone),
   routes: auditSearchRoutes,
 })

@@ -6,9 +6,10 @@ import { foldAscii } from '@myaccount/domain/session/fold-ascii'
 import { auditColumns } from '@myaccount/messages/audit/audit-columns'
 import { say } from '@myaccount/messages/say'
 import type { FastifyReply } from 'fastify'
-import { type AuditEntry, auditStatement } from '../../audit/audit.ts'
+import type { AuditEntry } from '../../audit/audit.ts'
+import type { AuditedReader, AuditedReads } from '../../audit/reads/audited-reads.ts'
+import type { Freshness } from '../../audit/reads/decide-replica.ts'
 import { sendCsv } from '../../csv/send-csv.ts'
-import type { Database } from '../../database/database.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import {
@@ -26,47 +27,37 @@ export type AuditSearchService = ReturnType<typeof makeAuditSearch>
 const rowsOfFilePage = 500
 
 /** Searches the audit. The access of the endpoints decides who may search; each search is an entry itself. */
-export function makeAuditSearch(database: Database, timeZone: string) {
-  async function audit(visit: SignedInVisit, action: AuditEntry['action'], query: Query): Promise<void> {
-    const { actor, nowMs: at, requestId } = visit
+export function makeAuditSearch(auditedReads: AuditedReads, timeZone: string) {
+  async function openReader(
+    visit: SignedInVisit,
+    action: AuditEntry['action'],
+    query: Query,
+    freshness: Freshness,
+  ): Promise<AuditedReader> {
     const { accountNumber } = query
     // Only the names of the fields are recorded: the audit keeps no address.
     const by = Object.keys(query).sort().join(' ')
-    const entry: AuditEntry = {
-      actor,
-      at,
-      requestId,
-      action,
-      outcome: 'done',
-      ...(by && { objects: { by } }),
-    }
-    await database.transaction('staff', (tx) =>
-      tx.change(auditStatement({ ...entry, ...(accountNumber && { accountNumber }) })),
-    )
+    const audited = { action, ...(by && { objects: { by } }), ...(accountNumber && { accountNumber }) }
+    return await auditedReads.open(visit, audited, freshness)
   }
 
-  async function usersOf(email: string | undefined) {
+  async function usersOf(reader: AuditedReader, email: string | undefined) {
     if (email === undefined) return null
-    const users = await database.read('staff', usersOfAddressStatement(foldAscii(email)))
+    const users = await reader.read(usersOfAddressStatement(foldAscii(email)))
     return users.map(({ userId }) => userId)
   }
 
-  async function askedOf({
-    who,
-    whom,
-    action,
-    outcome,
-    accountNumber,
-    from,
-    to,
-  }: Query): Promise<AskedAudit> {
+  async function askedOf(
+    reader: AuditedReader,
+    { who, whom, action, outcome, accountNumber, from, to }: Query,
+  ): Promise<AskedAudit> {
     const beginOf = (date: CalendarDate) => momentInZone({ date, minuteOfDay: 0 }, timeZone)
     return {
       action,
       outcome,
       accountNumber,
-      who: await usersOf(who),
-      whom: await usersOf(whom),
+      who: await usersOf(reader, who),
+      whom: await usersOf(reader, whom),
       fromMs: from && beginOf(from),
       beforeMs: to && beginOf(addDays(to, 1)),
     }
@@ -78,25 +69,22 @@ export function makeAuditSearch(database: Database, timeZone: string) {
       { after, ...query }: EndpointInput<typeof searchAudit>['query'],
     ): Promise<EndpointAnswer<typeof searchAudit>> {
       const place = readCursor(after, readPlace)
-      await audit(visit, 'audit.searched', query)
-      const rows = await database.read(
-        'staff',
-        searchAuditStatement(await askedOf(query), place, rowsToAskFor),
-      )
+      const reader = await openReader(visit, 'audit.searched', query, 'recent')
+      const rows = await reader.read(searchAuditStatement(await askedOf(reader, query), place, rowsToAskFor))
       const { shown, next } = cutPage(rows, writePlace)
       return { items: shown.map(({ atText: _, at, ...row }) => ({ ...row, at: at.toISOString() })), next }
     },
 
     /** Sends codes rather than words, for other programs to read. */
     async send(visit: SignedInVisit, query: Query, reply: FastifyReply) {
-      await audit(visit, 'audit.downloaded', query)
-      const asked = await askedOf(query)
+      const reader = await openReader(visit, 'audit.downloaded', query, 'complete')
+      const asked = await askedOf(reader, query)
       return await sendCsv(reply, {
         filename: 'audit.csv',
         header: Object.values(auditColumns).map((column) => say(visit.speaker, column)),
         pageSize: rowsOfFilePage,
         readPage: async (after: AuditPlace | undefined) =>
-          await database.read('staff', searchAuditStatement(asked, after, rowsOfFilePage)),
+          await reader.read(searchAuditStatement(asked, after, rowsOfFilePage)),
         placeOf: (last) => last,
         cellsOf,
       })

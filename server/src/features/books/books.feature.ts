@@ -44,9 +44,9 @@ export const booksFeature = defineFeature({
     const makeId = () => makeUuid(platform.clock(), randomBytes(10))
     const end = makeEndClosing({ ...platform, makeId })
     return {
-      service: makeBooksService(platform.database, approvalLimitCents, dayLimits),
+      service: makeBooksService({ ...platform, approvalLimitCents, dayLimits }),
       closings: makeClosingsService({ ...platform, makeId, end, timeZone, approvalLimitCents, dayLimits }),
-      exports: makeExportsService(platform.database, carrier.ledgerAccounts),
+      exports: makeExportsService(platform, carrier.ledgerAccounts),
       closeMonths: makeCloseMonths({ ...platform, timeZone }),
       match: makeMatchBooks({ ...platform, timeZone, undoFound: makeUndoFound({ ...platform, end }) }),
     }

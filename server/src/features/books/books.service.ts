@@ -8,7 +8,8 @@ import type { DayLimits } from '@myaccount/domain/staff-controls/day-limit'
 import { journalColumns } from '@myaccount/messages/books/journal-messages'
 import { say } from '@myaccount/messages/say'
 import type { FastifyReply } from 'fastify'
-import { type AuditEntry, auditStatement } from '../../audit/audit.ts'
+import { auditStatement } from '../../audit/audit.ts'
+import type { AuditedReads } from '../../audit/reads/audited-reads.ts'
 import { sendCsv } from '../../csv/send-csv.ts'
 import type { Database } from '../../database/database.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
@@ -37,16 +38,23 @@ const closingsShown = 30
 const exportsShown = 12
 const rowsOfFilePage = 500
 
+interface BooksOptions {
+  readonly database: Database
+  readonly auditedReads: AuditedReads
+  readonly approvalLimitCents: Cents
+  readonly dayLimits: DayLimits
+}
+
 /** The books for employees. The endpoints decide who may read; each read is audited first. */
-export function makeBooksService(database: Database, approvalLimitCents: Cents, dayLimits: DayLimits) {
-  async function audit({ actor, nowMs: at, requestId }: SignedInVisit, action: AuditEntry['action']) {
-    const entry: AuditEntry = { actor, at, requestId, outcome: 'done', action }
-    await database.transaction('staff', (tx) => tx.change(auditStatement(entry)))
+export function makeBooksService({ database, auditedReads, approvalLimitCents, dayLimits }: BooksOptions) {
+  async function auditView({ actor, nowMs: at, requestId }: SignedInVisit): Promise<void> {
+    const entry = auditStatement({ actor, at, requestId, outcome: 'done', action: 'books.viewed' })
+    await database.transaction('staff', (tx) => tx.change(entry))
   }
 
   return {
     async get(visit: SignedInVisit): Promise<EndpointAnswer<typeof getBooks>> {
-      await audit(visit, 'books.viewed')
+      await auditView(visit)
       const [
         accounts,
         clearing,
@@ -104,13 +112,13 @@ export function makeBooksService(database: Database, approvalLimitCents: Cents, 
       { query }: EndpointInput<typeof downloadJournal>,
       reply: FastifyReply,
     ) {
-      await audit(visit, 'books.downloaded')
+      const reader = await auditedReads.open(visit, { action: 'books.downloaded' }, 'complete')
       return await sendCsv(reply, {
         filename: 'journal.csv',
         header: Object.values(journalColumns).map((column) => say(visit.speaker, column)),
         pageSize: rowsOfFilePage,
         readPage: async (after: JournalRow | undefined) =>
-          await database.read('staff', journalStatement({ ...query, after, limit: rowsOfFilePage })),
+          await reader.read(journalStatement({ ...query, after, limit: rowsOfFilePage })),
         placeOf: (last) => last,
         cellsOf: ({ day, booking, account, debitCents, creditCents }) => [
           day,

@@ -3,7 +3,7 @@ import { customersRoutes } from './customers.routes.ts'
 import { makeCustomersService } from './customers.service.ts'
 
 export const customersFeature = defineFeature({
-  compose: ({ database, attention, config: { timeZone, carrier } }) =>
-    makeCustomersService({ database, attention, timeZone, clocks: carrier.claimClocks }),
+  compose: ({ database, auditedReads, attention, config: { timeZone, carrier } }) =>
+    makeCustomersService({ database, auditedReads, attention, timeZone, clocks: carrier.claimClocks }),
   routes: customersRoutes,
 })

@@ -17,6 +17,7 @@ import { answerAttention } from '../../attention/attention-answer.ts'
 import type { AttentionRegistry } from '../../attention/attention-registry.ts'
 import type { AttentionReader } from '../../attention/attention-source.ts'
 import { type AuditEntry, auditStatement } from '../../audit/audit.ts'
+import type { AuditedReads } from '../../audit/reads/audited-reads.ts'
 import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
@@ -57,13 +58,20 @@ const recentAtMost = 5
 
 interface CustomersOptions {
   readonly database: Database
+  readonly auditedReads: AuditedReads
   readonly attention: AttentionRegistry
   readonly timeZone: string
   readonly clocks: ClaimClocks
 }
 
 /** Reads customers for employees. The access of the endpoints decides who may read; each read is audited first. */
-export function makeCustomersService({ database, attention, timeZone, clocks }: CustomersOptions) {
+export function makeCustomersService({
+  database,
+  auditedReads,
+  attention,
+  timeZone,
+  clocks,
+}: CustomersOptions) {
   async function audit(
     { actor, nowMs: at, requestId }: SignedInVisit,
     notified: Pick<AuditEntry, 'action' | 'accountNumber' | 'objects'>,
@@ -72,7 +80,10 @@ export function makeCustomersService({ database, attention, timeZone, clocks }: 
     await database.transaction('staff', (tx) => tx.change(auditStatement(entry)))
   }
 
-  /** Claims and payments are found by their whole numbers, with and without spaces and hyphens. */
+  /**
+   * Claims and payments are found by their whole numbers, with and without spaces and hyphens. Both are read on the
+   * primary: a caller may have paid a moment ago, and a claim may have become confidential.
+   */
   async function findClaims(asked: string) {
     const folded = foldNumber(asked)
     return folded.ok ? await database.read('staff', claimsOfNumberStatement(folded.value)) : []
@@ -87,9 +98,9 @@ export function makeCustomersService({ database, attention, timeZone, clocks }: 
 
   return {
     async search(visit: SignedInVisit, asked: string): Promise<EndpointAnswer<typeof searchCustomers>> {
-      await audit(visit, { action: 'customers.searched' })
+      const reader = await auditedReads.open(visit, { action: 'customers.searched' }, 'recent')
       const [rows, claims, payments] = await Promise.all([
-        database.read('staff', searchStatement(asked, visit.today, foundAtMost + 1)),
+        reader.read(searchStatement(asked, visit.today, foundAtMost + 1)),
         findClaims(asked),
         findPayment(visit, asked),
       ])

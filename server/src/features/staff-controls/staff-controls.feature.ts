@@ -3,6 +3,7 @@ import { staffControlsRoutes } from './staff-controls.routes.ts'
 import { makeStaffControls } from './staff-controls.service.ts'
 
 export const staffControlsFeature = defineFeature({
-  compose: ({ database, config }) => makeStaffControls(database, config.staffDayLimits),
+  compose: ({ database, auditedReads, config }) =>
+    makeStaffControls(database, auditedReads, config.staffDayLimits),
   routes: staffControlsRoutes,
 })

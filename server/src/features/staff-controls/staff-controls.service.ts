@@ -7,7 +7,8 @@ import { type DayLimits, staffActs } from '@myaccount/domain/staff-controls/day-
 import { say } from '@myaccount/messages/say'
 import { staffActColumns } from '@myaccount/messages/staff-controls/staff-act-columns'
 import type { FastifyReply } from 'fastify'
-import { type AuditEntry, auditStatement } from '../../audit/audit.ts'
+import { auditStatement } from '../../audit/audit.ts'
+import type { AuditedReads } from '../../audit/reads/audited-reads.ts'
 import { sendCsv } from '../../csv/send-csv.ts'
 import type { Database } from '../../database/database.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
@@ -27,15 +28,15 @@ export type StaffControls = ReturnType<typeof makeStaffControls>
  * Reports to supervisors what employees did to money. The access of the endpoints decides who may read; each read
  * is audited first.
  */
-export function makeStaffControls(database: Database, dayLimits: DayLimits) {
-  async function audit({ actor, nowMs: at, requestId }: SignedInVisit, action: AuditEntry['action']) {
-    const entry: AuditEntry = { actor, at, requestId, outcome: 'done', action }
-    await database.transaction('staff', (tx) => tx.change(auditStatement(entry)))
+export function makeStaffControls(database: Database, auditedReads: AuditedReads, dayLimits: DayLimits) {
+  async function auditView({ actor, nowMs: at, requestId }: SignedInVisit): Promise<void> {
+    const entry = auditStatement({ actor, at, requestId, outcome: 'done', action: 'staff_acts.viewed' })
+    await database.transaction('staff', (tx) => tx.change(entry))
   }
 
   return {
     async list(visit: SignedInVisit, query: Query): Promise<EndpointAnswer<typeof listStaffActs>> {
-      await audit(visit, 'staff_acts.viewed')
+      await auditView(visit)
       const period = periodOf(query, visit.today)
       const rows = await database.read('staff', staffActsStatement({ ...period, limit: rowsShown + 1 }))
       return {
@@ -53,14 +54,14 @@ export function makeStaffControls(database: Database, dayLimits: DayLimits) {
       { query }: EndpointInput<typeof downloadStaffActs>,
       reply: FastifyReply,
     ) {
-      await audit(visit, 'staff_acts.downloaded')
+      const reader = await auditedReads.open(visit, { action: 'staff_acts.downloaded' }, 'complete')
       const period = periodOf(query, visit.today)
       return await sendCsv(reply, {
         filename: 'employee-acts.csv',
         header: Object.values(staffActColumns).map((column) => say(visit.speaker, column)),
         pageSize: rowsOfFilePage,
         readPage: async (after: StaffActRow | undefined) =>
-          await database.read('staff', staffActsStatement({ ...period, after, limit: rowsOfFilePage })),
+          await reader.read(staffActsStatement({ ...period, after, limit: rowsOfFilePage })),
         placeOf: (last) => last,
         cellsOf: ({ day, employeeName, act, count, cents, aloneCount, aloneCents }) => [
           day,

@@ -6,6 +6,7 @@ import type {
 import { centsToDecimalText } from '@myaccount/domain/kernel/money'
 import type { FastifyReply } from 'fastify'
 import { auditStatement } from '../../../audit/audit.ts'
+import type { AuditedReads } from '../../../audit/reads/audited-reads.ts'
 import type { CarrierAccounts } from '../../../carrier/read-ledger-accounts.ts'
 import { sendCsv } from '../../../csv/send-csv.ts'
 import type { Database } from '../../../database/database.ts'
@@ -34,9 +35,11 @@ export const exportFacts = ({ madeAt, ...row }: ExportRow): JournalExport => ({
 })
 
 /** The numbered exports of the journal to the carrier's ledger (ADR 0055). */
-export function makeExportsService(database: Database, ledgerAccounts: CarrierAccounts) {
-  const entryOf = ({ actor, nowMs: at, requestId }: SignedInVisit, exportNumber: number) =>
-    ({ actor, at, requestId, outcome: 'done', objects: { export: String(exportNumber) } }) as const
+export function makeExportsService(
+  { database, auditedReads }: { readonly database: Database; readonly auditedReads: AuditedReads },
+  ledgerAccounts: CarrierAccounts,
+) {
+  const objectsOf = (exportNumber: number) => ({ export: String(exportNumber) })
 
   return {
     /** Makes the next export of what was booked since the last one; none where nothing was. */
@@ -47,7 +50,9 @@ export function makeExportsService(database: Database, ledgerAccounts: CarrierAc
         const [made] =
           place === undefined ? [] : await tx.run(makeExportStatement(place, ledgerAccounts, visit.nowMs))
         if (made === undefined) return { made: null }
-        tx.defer(auditStatement({ ...entryOf(visit, made.exportNumber), action: 'books.exported' }))
+        const { actor, nowMs: at, requestId } = visit
+        const objects = objectsOf(made.exportNumber)
+        tx.defer(auditStatement({ actor, at, requestId, outcome: 'done', action: 'books.exported', objects }))
         return { made: exportFacts(made) }
       })
     },
@@ -56,15 +61,14 @@ export function makeExportsService(database: Database, ledgerAccounts: CarrierAc
     async send(visit: SignedInVisit, exportNumber: number, reply: FastifyReply) {
       const [place] = await database.read('staff', exportStatement(exportNumber))
       if (place === undefined) throw notFound()
-      await database.transaction('staff', (tx) =>
-        tx.change(auditStatement({ ...entryOf(visit, exportNumber), action: 'books.downloaded' })),
-      )
+      const audited = { action: 'books.downloaded', objects: objectsOf(exportNumber) } as const
+      const reader = await auditedReads.open(visit, audited, 'complete')
       return await sendCsv(reply, {
         filename: `journal-${exportNumber}.csv`,
         header: columns,
         pageSize: rowsOfFilePage,
         readPage: async (after: ExportedLine | undefined) =>
-          await database.read('staff', exportedLinesStatement(place, after, rowsOfFilePage)),
+          await reader.read(exportedLinesStatement(place, after, rowsOfFilePage)),
         placeOf: (last) => last,
         cellsOf: ({ day, valueDate, booking, account, debitCents, creditCents }) => [
           String(exportNumber),
