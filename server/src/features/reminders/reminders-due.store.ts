@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
+import { fewerEmailsWaitSql } from '../../emails/emails.store.ts'
 import type { Backlog } from '../../jobs/job.ts'
 import { businessDaySql } from './invoice-reminders.store.ts'
 import type { ReminderDueRow } from './reminder-due.ts'
@@ -23,6 +24,17 @@ export function claimRemindersDueStatement(
 /** Set in the transaction of the claim, before it: behind row-level security the planner would sort all that is due. */
 export function claimInIndexOrderStatement(): Statement<unknown> {
   return sql`select set_config('enable_sort', 'off', true)`
+}
+
+/** Returns the rows that are due, and none while `most` emails wait: a look would raise nothing. */
+export function remindersDueNowStatement(
+  kind: DueKind,
+  systemDay: CalendarDate,
+  most: number,
+): Statement<unknown> {
+  return sql<unknown>`
+    select from reminders_due d
+    where d.kind = ${kind} and d.due_on <= ${businessDaySql(systemDay)} and ${fewerEmailsWaitSql(most)}`
 }
 
 export interface NextLook extends Pick<ReminderDueRow, 'accountNumber' | 'about'> {
