@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Statement } from '../database/database.ts'
 import { type AuditRow, auditRowColumns, hashAuditRow, noPreviousHash } from './audit-hash.ts'
 
-/**
- * The end of the chain, before it is joined with its entry: a plan that was made while the tables were small joined all
- * of both for each batch and sorted them.
- */
+/** The end of the chain, one row, before it is joined with its entry. */
 const newestSealSql = sql`
   with newest as materialized (
     select sequence, hash, entry_id from audit_seals order by sequence desc limit 1)`
@@ -37,11 +34,20 @@ export async function sealAudit(database: Database, batchSize = 500): Promise<Se
   }
 }
 
+/**
+ * Set in the transaction of a batch, before it: a plan that was made while the tables were small reads all that was
+ * sealed for each batch, until their statistics are renewed.
+ */
+function readByIndexStatement(): Statement<unknown> {
+  return sql`select set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true)`
+}
+
 function sealBatch(database: Database, batchSize: number): Promise<number | undefined> {
   return database.transaction('jobs', async (tx) => {
-    const [lock] = await tx.run(
+    const [, [lock]] = await tx.together([
+      readByIndexStatement(),
       sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${lockKey}) as taken`,
-    )
+    ] as const)
     if (!lock?.taken) return undefined
     const [head] = await tx.run(sql<{ sequence: number; hash: Buffer; txid: string; entryId: string }>`
       ${newestSealSql}

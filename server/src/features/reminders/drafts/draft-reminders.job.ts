@@ -8,7 +8,7 @@ export function draftRemindersJob(work: ReminderWork): DueRowsJob {
   const dayAt = (nowMs: number) => systemDayAt(nowMs, work.timeZone)
   return {
     name: 'draft_reminders',
-    trigger: { kind: 'due_rows', everyMs: 10_000 },
+    trigger: { kind: 'due_rows', everyMs: 60_000 },
     concurrency: 1,
     async run() {
       const { date } = dayAt(work.clock())
