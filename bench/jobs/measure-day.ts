@@ -59,7 +59,8 @@ export async function measureDay(
   else await day.drop()
   const figures = day.work.flatMap(({ job }, place) => {
     const work = done.get(job)
-    return work === undefined || work.units === 0 ? [] : [figuresOf(day, { place, work, looks, due })]
+    const own = work && figuresOf(day, { place, work, looks, due })
+    return own === undefined || own.units === 0 ? [] : [own]
   })
   return { figures, findings: figures.map((each) => findingOf(each)) }
 }

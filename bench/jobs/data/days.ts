@@ -4,11 +4,11 @@ import { draftedAccounts } from '../../drafts/data/load-drafted.ts'
 
 /** The days of news about drafts that `draft_reminders` reads. */
 const skippedDays = 60
-/** Beside any day of the book: bills that are held back until their day is made. */
+/** Moves what is due beyond any day of the book, until its own day is made. */
 const heldBackDays = 10_000
 
 export interface DayShares {
-  /** The accounts of the book, without those of `drafts`. */
+  /** Those of the book, without those of `drafts`. */
   readonly accounts: number
   readonly drafts: number
 }
@@ -51,9 +51,9 @@ interface OpenDays {
 }
 
 /**
- * Past the walls, with the triggers on: what makes a day due is noted by the product's own triggers, wherever one does it.
- * How much is due is that of the day after an import for bills and claims, which is more than any other day brings, and a
- * share of the accounts for the others.
+ * Past the walls, with the triggers on: what makes a day due is noted by the product's own triggers, wherever one does
+ * it. Bills are as many as on the busiest day of the last year, claims all of them, as after an import; of the others a
+ * share of the accounts, written at each.
  */
 export async function openDays({
   adminUrl,
@@ -100,6 +100,8 @@ export async function openDays({
   let entries = 0
   let claims = 0
   let postings = 0
+
+  /** One entry for each account. */
   const audit: Day = {
     name: 'audit entries',
     work: [
