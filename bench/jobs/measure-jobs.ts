@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { lastDueDateToRequest } from '@myaccount/domain/bank-draft/run/draft-days'
-import pg from 'pg'
 import { demoPorts } from '../../demo/demo-ports.ts'
 import { portalEnvironment } from '../../demo/portal-environment.ts'
 import { findFreePort } from '../../demo/postgres/find-free-port.ts'
@@ -12,7 +11,7 @@ import { type Finding, judge } from '../report/finding.ts'
 import { connections } from '../rig/bench-portal.ts'
 import { forkRig } from '../rig/forked-rig.ts'
 import { openDays } from './data/days.ts'
-import { fillBook } from './data/fill-book.ts'
+import { type FilledBook, fillBook } from './data/fill-book.ts'
 import { type HeavyStatement, openHeaviestStatements } from './data/heaviest-statements.ts'
 import { hourSeconds, type JobFigures, measureDay } from './measure-day.ts'
 import type { JobsOrder } from './rigs/jobs-process.ts'
@@ -31,8 +30,14 @@ const settings = [
   'checkpoint_timeout=15min',
   'shared_preload_libraries=pg_stat_statements',
 ]
-/** While the book is filled. A crash then ends the bench, and the book with it. */
-const unsafeSettings = ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum']
+/** While the book is filled. A crash of the machine ends the bench, and the book with it. */
+const fillSettings = [
+  ...settings,
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'autovacuum=off',
+]
 /** Of the accounts, those with a bank draft on the day: three in ten policies are drafted, three in five of them on a first of a month. */
 const draftsInAccounts = 10
 
@@ -44,29 +49,43 @@ export async function measureJobs(
   { accounts, atMostMinutes }: JobsPace,
   say: (line: string) => void,
 ): Promise<{ findings: Finding[]; figures: unknown }> {
-  const data = await openBenchData(say, settings)
   const name = `bench_jobs_${accounts}`
   const drafts = Math.ceil(accounts / draftsInAccounts)
+  say(`Filling a book of ${accounts} accounts`)
+  const book = await fill({ name, accounts, drafts, say })
+  say(`${Math.round(book.bytes / 1024 / 1024)} MB in ${Math.round(book.seconds)} s`)
+  const data = await openBenchData(say, settings)
   try {
-    await data.dropDatabase(name)
     const database = await data.openDatabase(name)
-    say(`Filling a book of ${accounts} accounts`)
-    await setUnsafe(database, true)
-    const book = await fillBook(database, { accounts, folder: data.dataDir, say })
-    await makeLoadDrafted(drafts)(database)
-    await setUnsafe(database, false)
-    say(`${Math.round(book.bytes / 1024 / 1024)} MB in ${Math.round(book.seconds)} s`)
-    const measured = await measureDays({
-      data,
-      database,
-      drafts,
-      accounts,
-      atMostSeconds: atMostMinutes * 60,
-      say,
-    })
+    const atMostSeconds = atMostMinutes * 60
+    const measured = await measureDays({ data, database, drafts, accounts, atMostSeconds, say })
     return { findings: measured.findings, figures: { book, days: measured.figures } }
   } finally {
     await data.dropDatabase(name)
+    await data.stop()
+  }
+}
+
+interface Fill {
+  readonly name: string
+  readonly accounts: number
+  readonly drafts: number
+  readonly say: (line: string) => void
+}
+
+/** In a server of its own, whose settings end with it. */
+async function fill({ name, accounts, drafts, say }: Fill): Promise<FilledBook> {
+  const data = await openBenchData(say, fillSettings)
+  try {
+    await data.dropDatabase(name)
+    const database = await data.openDatabase(name)
+    const book = await fillBook(database, { accounts, folder: data.dataDir, say })
+    await makeLoadDrafted(drafts)(database)
+    return book
+  } catch (error) {
+    await data.dropDatabase(name)
+    throw error
+  } finally {
     await data.stop()
   }
 }
@@ -128,19 +147,6 @@ function failedDay(name: string, error: Error): { findings: Finding[]; figures: 
   console.error(error)
   const goal = { value: Number.NaN, unit: 's', digits: 0, atMost: hourSeconds }
   return { figures: [], findings: [judge({ part: 'jobs', what: name, measured: error.message, ...goal })] }
-}
-
-async function setUnsafe({ adminUrl }: BenchDatabase, isUnsafe: boolean): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
-    for (const name of unsafeSettings)
-      await client.query(isUnsafe ? `alter system set ${name} = off` : `alter system reset ${name}`)
-    await client.query('select pg_reload_conf()')
-    if (!isUnsafe) await client.query('checkpoint')
-  } finally {
-    await client.end()
-  }
 }
 
 /** As in production, but for the limits. */
