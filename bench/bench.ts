@@ -1,12 +1,17 @@
-// Usage: npm run bench -- [--quick] [--only reads|traces|sizes|histories|pages|start|import|payments|drafts|files]
+// Usage: npm run bench -- [--quick] [--only reads|traces|sizes|histories|pages|start|import|payments|drafts|files|jobs] [--accounts N] [--minutes N]
 import os from 'node:os'
 import { buildClient } from '../scripts/build/build-client.ts'
 import { openBenchData } from './data/open-bench-data.ts'
+import { measureJobs } from './jobs/measure-jobs.ts'
 import { type BenchOptions, readOptions } from './read-options.ts'
 import { formatFindings, formatVerdict } from './report/print-findings.ts'
 import { saveReport } from './report/save-report.ts'
 import { type Outcome, runOnBooks } from './run-on-books.ts'
 import { runOnDemo } from './run-on-demo.ts'
+
+const partsWithoutPages: readonly string[] = ['payments', 'drafts', 'jobs']
+/** These keep no book. */
+const partsApart: readonly string[] = ['pages', 'start', 'jobs']
 
 /** Above it somebody else is at work. */
 const quietLoad = 0.7
@@ -38,9 +43,9 @@ async function main(): Promise<number> {
     }
   }
   const [busy = 0] = os.loadavg()
-  // Payments and drafts are measured at the API alone.
-  if (only.some((part) => part !== 'payments' && part !== 'drafts')) await buildClient({ log: say })
-  if (only.some((part) => part !== 'pages' && part !== 'start')) {
+  // The others are measured at the API alone.
+  if (only.some((part) => !partsWithoutPages.includes(part))) await buildClient({ log: say })
+  if (only.some((part) => !partsApart.includes(part))) {
     await attempt(async () => {
       const data = await openBenchData(say)
       try {
@@ -51,6 +56,10 @@ async function main(): Promise<number> {
     })
   }
   if (only.includes('pages') || only.includes('start')) await attempt(() => runOnDemo(options, say))
+  if (only.includes('jobs')) {
+    const { accounts, minutes: atMostMinutes } = options
+    await attempt(async () => [await measureJobs({ accounts, atMostMinutes }, say)])
+  }
   const findings = outcomes.flatMap((outcome) => outcome.findings)
   const figures = outcomes.map((outcome) => outcome.figures)
   console.log(`\n${formatFindings(findings)}\n\n${formatVerdict(findings)}`)

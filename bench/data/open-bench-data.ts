@@ -33,15 +33,21 @@ export interface BenchData {
   stop(): Promise<void>
 }
 
-/** The demo's own PostgreSQL with the demo's settings, in a folder that outlives the run (ADR 0019). */
-export async function openBenchData(say: (line: string) => void): Promise<BenchData> {
+/**
+ * The demo's own PostgreSQL with the demo's settings, in a folder that outlives the run (ADR 0019). `settings` replace
+ * the demo's, as `name=value`.
+ */
+export async function openBenchData(
+  say: (line: string) => void,
+  settings: readonly string[] = [],
+): Promise<BenchData> {
   const checkout = fileURLToPath(new URL('../../', import.meta.url))
   const { dataDir, note } = chooseDataDir({ wished: process.env.BENCH_DATA_DIR, checkout, port: folderPort })
   if (note) say(note)
   const lock = lockDataDir(dataDir)
   const secrets = await openDemoSecrets(dataDir)
   const { superuserPassword, ownerPassword, appPassword, browserPassword } = secrets
-  const postgres = await launchPostgres({ dataDir, superuserPassword, log: say })
+  const postgres = await launchPostgres({ dataDir, superuserPassword, settings, log: say })
   const stopAtOnce = () => postgres.stopAtOnce()
   process.once('exit', stopAtOnce)
   return {

@@ -9,6 +9,7 @@ export const parts = [
   'payments',
   'drafts',
   'files',
+  'jobs',
 ] as const
 export type PartName = (typeof parts)[number]
 

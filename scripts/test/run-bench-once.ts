@@ -13,6 +13,7 @@ export const benchParts = [
   'payments',
   'drafts',
   'files',
+  'jobs',
 ] as const
 
 /**

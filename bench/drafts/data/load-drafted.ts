@@ -11,6 +11,7 @@ import { systemClock } from '../../../server/src/clock.ts'
 import { openDatabase } from '../../../server/src/database/database.ts'
 import { loadRecords } from '../../../server/src/feed/feed.service.ts'
 import { carrierToday } from '../../data/carrier-today.ts'
+import { copyRows } from '../../data/copy-rows.ts'
 import type { BenchDatabase } from '../../data/open-bench-data.ts'
 
 /** Beside the numbers of generator, demo world and the other books of the bench. Of the account that is copied. */
@@ -129,12 +130,13 @@ async function copyAccounts(client: pg.Client, count: number): Promise<void> {
       },
     ],
   ] as const
-  for (const [table, values] of copies) await copyRows(client, { table, where, values, count })
+  const copied = { where, first: 1, last: count }
+  for (const [table, values] of copies) await copyRows(client, { ...copied, table, values })
   await copyRows(client, {
+    ...copied,
     table: 'users',
     where: `feed_id = 'bench:drafted'`,
     values: { user_id: user, feed_id: `(t.feed_id || '.' || nth)`, email: `(nth || '.' || t.email)` },
-    count,
   })
 }
 
@@ -165,31 +167,4 @@ async function enroll(client: pg.Client, signedOn: CalendarDate): Promise<void> 
        eft_bank_name = 'Test Bank' where ${draftedAccounts}`,
   ]
   for (const statement of statements) await client.query(statement)
-}
-
-interface Copies {
-  readonly table: string
-  /** Which rows are copied. */
-  readonly where: string
-  /** By column, what differs from the row `t`, in SQL; `nth` counts the copies from 1. */
-  readonly values: Readonly<Record<string, string>>
-  readonly count: number
-}
-
-/** Copies the matching rows of a table `count` times in one statement; generated columns are left out. */
-async function copyRows(client: pg.Client, { table, where, values, count }: Copies): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
-     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
-    [table],
-  )
-  const columns = rows.map(({ name }) => name)
-  const unknown = Object.keys(values).filter((name) => !columns.includes(name))
-  if (unknown.length > 0) throw new Error(`${table} has no ${unknown.join(', ')}`)
-  await client.query(
-    `insert into ${table} (${columns.join(', ')})
-     select ${columns.map((name) => values[name] ?? `t.${name}`).join(', ')}
-     from (select * from ${table} where ${where}) t cross join generate_series(1, $1::int) nth`,
-    [count],
-  )
 }

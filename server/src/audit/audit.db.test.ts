@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type OpenTestDatabase, openTestDatabase } from '../../testing/open-test-database.ts'
-import type { Database } from '../database/database.ts'
+import { type Database, openDatabase } from '../database/database.ts'
 import { auditStatement } from './audit.ts'
 import { sealAudit, sealCountsStatement } from './seal-audit.ts'
 import { clerk, larkspur, nowMs, sampleEntry, treasurer } from './testing/sample-entry.ts'
@@ -138,6 +138,44 @@ test('chains committed entries over several batches, and verifies them', async (
   expect(await sealAudit(database)).toEqual({ sealedCount: 0, isTakenByAnother: false })
   expect(await countSeals()).toEqual({ sealedCount: 6, unsealedCount: 0 })
   expect(await verifyAudit(database, { batchSize: 4 })).toMatchObject({ ok: true, sealedCount: 6 })
+})
+
+test('reads each entry a few times, even by plans that were made while nothing was sealed', async () => {
+  const entries = 3_000
+  const ofSealer = openDatabase({ url: testDatabase.urls.appUrl, connections: 1, statementTimeoutMs: 20_000 })
+  /** Rows of both tables that any connection has read. */
+  const rowsRead = async () => {
+    await ofSealer.read('jobs', sql`select pg_stat_force_next_flush()`)
+    const { rows } = await owner.query<{ rows: string }>(
+      `select sum(seq_tup_read + idx_tup_fetch) as rows from pg_stat_user_tables
+       where relname in ('audit_entries', 'audit_seals')`,
+    )
+    return Number(rows[0]?.rows)
+  }
+  try {
+    await asTamperer(`
+      insert into audit_entries (at, actor_kind, action, outcome)
+      select now(), 'jobs', 'retention.deleted', 'done' from generate_series(1, 10)`)
+    let sealed = 0
+    const sealUntil = async (count: number) =>
+      await vi.waitFor(
+        async () => {
+          sealed += (await sealAudit(ofSealer, 100)).sealedCount
+          expect(sealed).toBe(count)
+        },
+        { timeout: 30_000, interval: 10 },
+      )
+    await owner.query('analyze audit_entries, audit_seals')
+    await sealUntil(10)
+    await owner.query(`
+      insert into audit_entries (at, actor_kind, action, outcome)
+      select now(), 'jobs', 'retention.deleted', 'done' from generate_series(1, ${entries})`)
+    const before = await rowsRead()
+    await sealUntil(10 + entries)
+    expect((await rowsRead()) - before).toBeLessThan(4 * entries)
+  } finally {
+    await ofSealer.close()
+  }
 })
 
 test('verifies an empty audit', async () => {

@@ -5,7 +5,7 @@ import type { NotificationGroup } from '@myaccount/domain/notifications/notifica
 import type { SeatTerm } from '@myaccount/domain/seats/is-seat-live'
 import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import type { Text } from '@myaccount/messages/message'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../database/database.ts'
 import type { Backlog } from '../jobs/job.ts'
 import type { AccountEmailKind, PersonEmailKind, PreparedEmail } from './email-kind.ts'
@@ -140,8 +140,20 @@ export const givenUpSql = sql`
 export const countWaitingSql = sql`
   (select count(*) from emails where sent_at is null and send_at is not null)`
 
-export function emailsWaitingStatement(): Statement<{ readonly waiting: number }> {
-  return sql`select ${countWaitingSql} as waiting`
+/** Counts no further than `most`, however many emails wait. */
+export function emailsWaitingStatement(most: number): Statement<{ readonly waiting: number }> {
+  return sql`select ${countWaitingUpTo(most)} as waiting`
+}
+
+/** A condition: fewer than `most` emails wait to be sent. */
+export function fewerEmailsWaitSql(most: number): RawBuilder<boolean> {
+  return sql`${countWaitingUpTo(most)} < ${most}`
+}
+
+function countWaitingUpTo(most: number): RawBuilder<number> {
+  return sql`
+    (select count(*) from (
+       select from emails where sent_at is null and send_at is not null limit ${most}) waiting)`
 }
 
 /** Counts the emails that wait, and those created since `sinceMs` that were given up. */

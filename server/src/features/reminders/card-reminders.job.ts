@@ -3,8 +3,14 @@ import { nextLookAtCard } from '@myaccount/domain/reminders/next-look'
 import type { DueRowsJob } from '../../jobs/job.ts'
 import { cardsToLookAtStatement, expiryOf, occasionOf } from './card-reminders.store.ts'
 import { cardExpiring } from './emails/card-expiring.email.ts'
-import { makeLookAtReminders, type ReminderWork, systemDayAt } from './raise-reminders.ts'
-import { remindersBacklogStatement } from './reminders-due.store.ts'
+import {
+  looksEveryMs,
+  makeLookAtReminders,
+  mostEmailsWaiting,
+  type ReminderWork,
+  systemDayAt,
+} from './raise-reminders.ts'
+import { remindersBacklogStatement, remindersDueNowStatement } from './reminders-due.store.ts'
 
 /** Saved cards 60, 30 and 7 days before their last day. */
 export function cardRemindersJob(work: ReminderWork): DueRowsJob {
@@ -12,7 +18,7 @@ export function cardRemindersJob(work: ReminderWork): DueRowsJob {
   const lookAt = makeLookAtReminders(work)
   return {
     name: 'card_reminders',
-    trigger: { kind: 'due_rows', everyMs: 60_000 },
+    trigger: { kind: 'due_rows', everyMs: looksEveryMs },
     concurrency: 1,
     run: () =>
       lookAt('card', 'pay', async (tx, claimed) => {
@@ -39,5 +45,6 @@ export function cardRemindersJob(work: ReminderWork): DueRowsJob {
       const { date, beganMs } = systemDayAt(nowMs, timeZone)
       return remindersBacklogStatement('card', date, beganMs)
     },
+    due: (nowMs) => remindersDueNowStatement('card', systemDayAt(nowMs, timeZone).date, mostEmailsWaiting),
   }
 }

@@ -3,15 +3,21 @@ import { nextLookAtBill } from '@myaccount/domain/reminders/next-look'
 import type { DueRowsJob } from '../../jobs/job.ts'
 import { reminderOfRow } from './facts-to-remind.ts'
 import { invoicesToLookAtStatement } from './invoice-reminders.store.ts'
-import { makeLookAtReminders, type ReminderWork, systemDayAt } from './raise-reminders.ts'
-import { remindersBacklogStatement } from './reminders-due.store.ts'
+import {
+  looksEveryMs,
+  makeLookAtReminders,
+  mostEmailsWaiting,
+  type ReminderWork,
+  systemDayAt,
+} from './raise-reminders.ts'
+import { remindersBacklogStatement, remindersDueNowStatement } from './reminders-due.store.ts'
 
 /** Bills that are ready, due soon or past due, as the business day comes to them. */
 export function invoiceRemindersJob(work: ReminderWork): DueRowsJob {
   const lookAt = makeLookAtReminders(work)
   return {
     name: 'invoice_reminders',
-    trigger: { kind: 'due_rows', everyMs: 60_000 },
+    trigger: { kind: 'due_rows', everyMs: looksEveryMs },
     concurrency: 1,
     run: () =>
       lookAt('invoice', 'see_invoices', async (tx, claimed) => {
@@ -36,5 +42,7 @@ export function invoiceRemindersJob(work: ReminderWork): DueRowsJob {
       const { date, beganMs } = systemDayAt(nowMs, work.timeZone)
       return remindersBacklogStatement('invoice', date, beganMs)
     },
+    due: (nowMs) =>
+      remindersDueNowStatement('invoice', systemDayAt(nowMs, work.timeZone).date, mostEmailsWaiting),
   }
 }

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
+import { fewerEmailsWaitSql } from '../../emails/emails.store.ts'
 import type { Backlog } from '../../jobs/job.ts'
 import { businessDaySql } from './invoice-reminders.store.ts'
 import type { ReminderDueRow } from './reminder-due.ts'
@@ -23,6 +24,22 @@ export function claimRemindersDueStatement(
 /** Set in the transaction of the claim, before it: behind row-level security the planner would sort all that is due. */
 export function claimInIndexOrderStatement(): Statement<unknown> {
   return sql`select set_config('enable_sort', 'off', true)`
+}
+
+/**
+ * A condition: something is due. The first day of the index answers it. Asked for a row that is due, the planner expects
+ * many, reads the table from its beginning, and reads all of it where nothing is due.
+ */
+const isSomethingDueSql = (kind: DueKind, systemDay: CalendarDate) => sql`
+  (select min(due_on) from reminders_due where kind = ${kind}) <= ${businessDaySql(systemDay)}`
+
+/** Returns a row if something is due, and none while `most` emails wait: a look would raise nothing. */
+export function remindersDueNowStatement(
+  kind: DueKind,
+  systemDay: CalendarDate,
+  most: number,
+): Statement<unknown> {
+  return sql<unknown>`select where ${isSomethingDueSql(kind, systemDay)} and ${fewerEmailsWaitSql(most)}`
 }
 
 export interface NextLook extends Pick<ReminderDueRow, 'accountNumber' | 'about'> {
@@ -56,5 +73,7 @@ export function remindersBacklogStatement(
     select count(*) as waiting,
            case when count(*) > 0 then ${new Date(dayBeganMs)}::timestamptz end as oldest_at, 0 as dead
     from (select from reminders_due d
-          where d.kind = ${kind} and d.due_on <= ${businessDaySql(systemDay)} limit ${countedAtMost}) counted`
+          where d.kind = ${kind} and d.due_on <= ${businessDaySql(systemDay)}
+            and ${isSomethingDueSql(kind, systemDay)}
+          limit ${countedAtMost}) counted`
 }

@@ -10,13 +10,16 @@ import { invoice, policy } from '../../../testing/make-record.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { saveTestMethods } from '../../../testing/test-methods.ts'
 import { larkspur } from '../../../testing/test-records.ts'
+import { emailsWaitingStatement } from '../../emails/emails.store.ts'
 import type { DueRowsJob } from '../../jobs/job.ts'
 import { cardRemindersJob } from './card-reminders.job.ts'
 import { cardOfReminderStatement, expiryOf, occasionOf } from './card-reminders.store.ts'
 import { reminderOfRow } from './facts-to-remind.ts'
 import { invoiceRemindersJob } from './invoice-reminders.job.ts'
 import { invoiceOfReminderStatement } from './invoice-reminders.store.ts'
+import { mostEmailsWaiting } from './raise-reminders.ts'
 import { claimInIndexOrderStatement, claimRemindersDueStatement } from './reminders-due.store.ts'
+import { seatRemindersJob } from './seats/seat-reminders.job.ts'
 
 const today = calendarDate('2026-03-10')
 const timeZone = 'America/Chicago'
@@ -168,4 +171,52 @@ test('reads only what is due, however much will be', async () => {
     return Number(after?.rows) - Number(before?.rows ?? 0)
   })
   expect(rows).toBeLessThanOrEqual(500)
+})
+
+test('looks for what is due without reading what will be', async () => {
+  await the.sql(`
+    set session_replication_role = replica;
+    delete from reminders_due;
+    insert into reminders_due (kind, account_number, about, due_on)
+    select 'invoice', '${larkspur}', nth::text, date '2026-04-01' + nth % 300 from generate_series(1, 20000) nth;
+    set session_replication_role = origin;
+    analyze reminders_due`)
+  const { reminders, database, clock } = the.parts
+  const looks = [
+    invoiceRemindersJob(reminders),
+    cardRemindersJob(reminders),
+    seatRemindersJob(reminders),
+  ].map(({ due }) => {
+    if (due === undefined) throw new Error('Each has a look of its own')
+    return sql<{ isDue: boolean }>`select exists (${due(clock())}) as is_due`
+  })
+  const rows = await database.transaction('jobs', async (tx) => {
+    const read = sql<{ rows: number }>`
+      select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as rows
+      from pg_stat_xact_user_tables where relname = 'reminders_due'`
+    const [before] = await tx.run(read)
+    for (const look of looks) expect(await tx.run(look)).toEqual([{ isDue: false }])
+    const [after] = await tx.run(read)
+    return Number(after?.rows) - Number(before?.rows ?? 0)
+  })
+  expect(rows).toBeLessThanOrEqual(looks.length)
+})
+
+test('counts waiting emails only as far as it matters, however many wait', async () => {
+  await the.sql(`
+    insert into emails (email_id, account_number, user_id, kind, about_id, created_at, send_at)
+    select gen_random_uuid(), '${larkspur}', gen_random_uuid(), 'bill_ready', gen_random_uuid(), now(), now()
+    from generate_series(1, 5000)`)
+  await the.sql('analyze emails')
+  const rows = await the.parts.database.transaction('jobs', async (tx) => {
+    const read = sql<{ rows: number }>`
+      select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as rows
+      from pg_stat_xact_user_tables where relname = 'emails'`
+    const [before] = await tx.run(read)
+    expect(await tx.run(emailsWaitingStatement(mostEmailsWaiting))).toEqual([{ waiting: mostEmailsWaiting }])
+    const [after] = await tx.run(read)
+    return Number(after?.rows) - Number(before?.rows ?? 0)
+  })
+  expect(rows).toBeLessThanOrEqual(mostEmailsWaiting)
+  await the.sql('delete from emails')
 })

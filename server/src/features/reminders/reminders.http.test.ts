@@ -2,11 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { invoice } from '../../../testing/make-record.ts'
 import { openSender, type TestSender } from '../../../testing/open-sender.ts'
 import { larkspur } from '../../../testing/test-records.ts'
+import { findDueJobs } from '../../jobs/engines/find-due-jobs.ts'
+import { isDueRows } from '../../jobs/job-registry.ts'
 import { clearMethods, verifiedBank, visa } from '../payment-methods/testing/start-methods-app.ts'
 import { paidInvoice, unpaidInvoice } from '../payments/testing/billing-of-payments.ts'
 import { clearPayments } from '../payments/testing/clear-payments.ts'
 import { postScheduled } from '../payments/testing/schedule-payment.ts'
 import { type PayingApp, startPayingApp } from '../payments/testing/start-paying-app.ts'
+import { raisedAtOnce } from './raise-reminders.ts'
 
 let the: PayingApp
 let sender: TestSender
@@ -28,6 +31,14 @@ beforeEach(async () => {
 })
 
 const moveDays = (days: number) => the.sql('update business_clock set offset_days = $1', [days])
+const jobOf = (name: string) => {
+  const job = the.parts.jobs
+    .all()
+    .filter(isDueRows)
+    .find((each) => each.name === name)
+  if (job === undefined) throw new Error(`No job is named ${name}`)
+  return job
+}
 const look = (name = 'invoice_reminders') => the.parts.jobs.look(name)
 /** Until nothing is due. */
 async function remind(): Promise<void> {
@@ -165,22 +176,41 @@ test('raises many reminders in batches, and waits while many emails do', async (
     }),
   )
   await the.load(bills)
+  const { jobs, database, clock } = the.parts
+  const isDue = async () => {
+    const dueJobs = jobs.all().filter(isDueRows)
+    return (await findDueJobs(database, dueJobs, new Set(['invoice_reminders']), clock())).size > 0
+  }
   const waiting = async () => {
     const rows = await the.parts.jobHealth.readWaiting()
     return rows.find(({ name }) => name === 'invoice_reminders')?.waiting
   }
   // Five of them have no reminder today.
   expect(await waiting()).toBe(106)
+  expect(await isDue()).toBe(true)
   expect([await look(), await look()]).toEqual([100, 0])
   expect(await waiting()).toBe(6)
+  expect(await isDue()).toBe(false)
+  // A mail server far away answers slowly, so that many are under way at once.
+  expect(await sender.beside()()).toBe(20)
   await sender.send()
+  // The next look, a second later, goes on.
+  expect(await isDue()).toBe(true)
   expect([await look(), await look()]).toEqual([6, 0])
   await sender.send()
   expect(
     recipientsOf(/^A bill of \$10\.00 is due Jun 30, 2026 for Larkspur Hollow Fellowship$/),
   ).toHaveLength(303)
   expect(await waiting()).toBe(0)
+  expect(await isDue()).toBe(false)
   await the.sql(`delete from invoices where due_date = '2026-06-30'`)
+})
+
+test('looks so often that the bills of a million accounts are reminded of within an hour', () => {
+  // The busiest day of a year at 1,000,000 accounts (docs/past-one-primary.md).
+  const onBusiestDay = { invoice_reminders: 275_000, card_reminders: 10_000, seat_reminders: 10_000 }
+  for (const [name, due] of Object.entries(onBusiestDay))
+    expect((3_600_000 / jobOf(name).trigger.everyMs) * raisedAtOnce, name).toBeGreaterThan(due)
 })
 
 test('reminds of a card at 60, 30 and 7 days, once each, people who may pay with it', async () => {

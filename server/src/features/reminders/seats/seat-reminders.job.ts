@@ -1,8 +1,14 @@
 import { nextLookAtSeat } from '@myaccount/domain/reminders/next-look'
 import { decideSeatReminder } from '@myaccount/domain/reminders/seat-reminder'
 import type { DueRowsJob } from '../../../jobs/job.ts'
-import { makeLookAtReminders, type ReminderWork, systemDayAt } from '../raise-reminders.ts'
-import { remindersBacklogStatement } from '../reminders-due.store.ts'
+import {
+  looksEveryMs,
+  makeLookAtReminders,
+  mostEmailsWaiting,
+  type ReminderWork,
+  systemDayAt,
+} from '../raise-reminders.ts'
+import { remindersBacklogStatement, remindersDueNowStatement } from '../reminders-due.store.ts'
 import { occasionOf, seatsToLookAtStatement } from './seat-reminders.store.ts'
 
 /** Seats 30 and 7 days before their last day, to whoever looks after the people of the account. */
@@ -10,7 +16,7 @@ export function seatRemindersJob(work: ReminderWork): DueRowsJob {
   const lookAt = makeLookAtReminders(work)
   return {
     name: 'seat_reminders',
-    trigger: { kind: 'due_rows', everyMs: 60_000 },
+    trigger: { kind: 'due_rows', everyMs: looksEveryMs },
     concurrency: 1,
     run: () =>
       lookAt('seat', 'manage_people', async (tx, claimed) => {
@@ -36,5 +42,7 @@ export function seatRemindersJob(work: ReminderWork): DueRowsJob {
       const { date, beganMs } = systemDayAt(nowMs, work.timeZone)
       return remindersBacklogStatement('seat', date, beganMs)
     },
+    due: (nowMs) =>
+      remindersDueNowStatement('seat', systemDayAt(nowMs, work.timeZone).date, mostEmailsWaiting),
   }
 }

@@ -1,0 +1,40 @@
+import pg from 'pg'
+
+export interface HeavyStatement {
+  readonly text: string
+  readonly calls: number
+  readonly milliseconds: number
+  /** Pages of 8 KB that each call read or wrote in memory. They do not depend on what else the machine does. */
+  readonly pagesEach: number
+}
+
+/** Of the roles that serve and of the queue, since the last call; they need `pg_stat_statements` in the server. */
+export interface HeaviestStatements {
+  take(): Promise<HeavyStatement[]>
+  close(): Promise<void>
+}
+
+const listed = 12
+const longestText = 300
+
+export async function openHeaviestStatements(adminUrl: string): Promise<HeaviestStatements> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  await client.query('create extension if not exists pg_stat_statements')
+  await client.query('select pg_stat_statements_reset()')
+  return {
+    async take() {
+      const { rows } = await client.query<HeavyStatement>(
+        `select left(regexp_replace(query, '\\s+', ' ', 'g'), ${longestText}) as text, calls::int,
+           total_exec_time as milliseconds,
+           ((shared_blks_hit + shared_blks_read + shared_blks_dirtied) / calls)::int as "pagesEach"
+         from pg_stat_statements
+         where userid <> current_user::regrole and dbid = (select oid from pg_database where datname = current_database())
+         order by total_exec_time desc limit ${listed}`,
+      )
+      await client.query('select pg_stat_statements_reset()')
+      return rows
+    },
+    close: () => client.end(),
+  }
+}
