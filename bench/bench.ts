@@ -1,4 +1,4 @@
-// Usage: npm run bench -- [--quick] [--only reads|traces|sizes|histories|pages|start|import|payments|drafts|files]
+// Usage: npm run bench -- [--quick] [--only reads|traces|sizes|histories|pages|start|import|writers|payments|drafts|files]
 import os from 'node:os'
 import { buildClient } from '../scripts/build/build-client.ts'
 import { openBenchData } from './data/open-bench-data.ts'
@@ -38,8 +38,9 @@ async function main(): Promise<number> {
     }
   }
   const [busy = 0] = os.loadavg()
-  // Payments and drafts are measured at the API alone.
-  if (only.some((part) => part !== 'payments' && part !== 'drafts')) await buildClient({ log: say })
+  // Payments and drafts are measured at the API alone, writers by a command.
+  if (only.some((part) => part !== 'payments' && part !== 'drafts' && part !== 'writers'))
+    await buildClient({ log: say })
   if (only.some((part) => part !== 'pages' && part !== 'start')) {
     await attempt(async () => {
       const data = await openBenchData(say)

@@ -3,9 +3,10 @@ import type { Transaction } from '../../database/database.ts'
 import { type IncomingRecord, keyOf } from '../reading/incoming-record.ts'
 import { readRecord } from '../reading/parse-record.ts'
 import type { Refusal } from '../reading/refusal.ts'
-import { keysFreedBy } from '../state/references-of.ts'
+import { keysFreedBy, sharedChildrenKeys } from '../state/references-of.ts'
 import { takeFreed } from '../state/waiting.store.ts'
 import { appliedOf, applyWave, type FeedContext, type Outcome, publicKeyOf } from './apply-wave.ts'
+import { accountsOf, takeFeedLocks } from './feed-locks.ts'
 
 /**
  * Why, for a row that the database refuses, null for any other error. PostgreSQL's classes 22 (a value does
@@ -28,12 +29,6 @@ const sentences: Readonly<Record<string, string>> = {
 }
 
 /**
- * One writer of the feed at a time, file and HTTP alike: what is decided about a record stays true until commit. Who pays
- * here for the first time waits for it too (`wait_for_feed` in server/migrations/0009-payment-methods.sql).
- */
-const feedLock = 4_620_312
-
-/**
  * Applies a batch in a transaction of scope 'feed'. Answers what became of each record, and of records of earlier
  * batches that this one set free (line 0). One bad row does not keep its neighbors out.
  */
@@ -41,41 +36,59 @@ export async function applyBatch(
   tx: Transaction,
   records: readonly IncomingRecord[],
   context: FeedContext,
+  alsoFrees: readonly string[] = [],
 ): Promise<{ outcomes: Outcome[]; freed: Outcome[] }> {
-  await takeFeedLocks(tx, [...new Set(records.flatMap((record) => record.accountNumber ?? []))].sort())
+  await takeFeedLocks(tx, accountsOf(records))
+  const outcomes = await applyGuarded(tx, records, context)
+  const freed = await applyFreed(tx, [...keysFreedByAll(outcomes), ...alsoFrees], context)
+  return { outcomes, freed }
+}
+
+/**
+ * Applies the records of some accounts while others are applied beside them; the locks are taken already. What waits
+ * for a change of any account is left to `applyFreed` with `sharedChildrenKeys`, once all are applied.
+ */
+export async function applyRange(
+  tx: Transaction,
+  records: readonly IncomingRecord[],
+  context: FeedContext,
+): Promise<{ outcomes: Outcome[]; freed: Outcome[] }> {
   const outcomes = await applyGuarded(tx, records, context)
   const freed: Outcome[] = []
-  let latest = outcomes
-  for (;;) {
-    const applied = appliedOf(latest)
-    const keys = [...new Set(applied.flatMap((record) => keysFreedBy(record, publicKeyOf(record))))]
-    const waited = keys.length > 0 ? await takeFreed(tx, keys) : []
-    if (waited.length === 0) return { outcomes, freed }
-    latest = await applyGuarded(tx, waited.flatMap(readWaiting), context)
+  for (let latest = outcomes; ; ) {
+    const keys = keysFreedByAll(latest).filter((key) => !sharedChildrenKeys.includes(key))
+    latest = await applyWaiting(tx, keys, context)
+    if (latest.length === 0) return { outcomes, freed }
     freed.push(...latest)
   }
 }
 
-/**
- * Accounts before anything below them, in the order of their numbers (ADR 0023), and those that pay here as whoever
- * pays holds them: what a payment has looked at stays as it was until it is written, and a delete sees what is being
- * paid. Look-ups go by key; a table that was empty when its statement was planned must not be read from end to end ever
- * after. Returns those of the accounts that exist.
- */
-export async function takeFeedLocks(
+/** Applies the records that wait for one of these keys, and those that they set free. */
+export async function applyFreed(
   tx: Transaction,
-  accounts: readonly string[],
-): Promise<{ accountNumber: string }[]> {
-  const [, found] = await Promise.all([
-    tx.run(sql`select pg_advisory_xact_lock(${feedLock}), set_config('enable_seqscan', 'off', true)`),
-    tx.run(sql<{ accountNumber: string }>`
-      select account_number from accounts where account_number = any(${accounts}::text[])
-      order by account_number for no key update`),
-    tx.run(sql`
-      select account_number from paying_accounts where account_number = any(${accounts}::text[])
-      order by account_number for no key update`),
-  ])
-  return found
+  keys: readonly string[],
+  context: FeedContext,
+): Promise<Outcome[]> {
+  const freed: Outcome[] = []
+  for (let next = keys; ; ) {
+    const latest = await applyWaiting(tx, next, context)
+    if (latest.length === 0) return freed
+    freed.push(...latest)
+    next = keysFreedByAll(latest)
+  }
+}
+
+async function applyWaiting(
+  tx: Transaction,
+  keys: readonly string[],
+  context: FeedContext,
+): Promise<Outcome[]> {
+  const waited = keys.length > 0 ? await takeFreed(tx, keys) : []
+  return await applyGuarded(tx, waited.flatMap(readWaiting), context)
+}
+
+function keysFreedByAll(outcomes: readonly Outcome[]): string[] {
+  return [...new Set(appliedOf(outcomes).flatMap((record) => keysFreedBy(record, publicKeyOf(record))))]
 }
 
 /** Applies all records; where the database refuses a row, halves the batch until that row is alone. */

@@ -76,6 +76,13 @@ export const referredTo: ReadonlySet<FeedType> = new Set([
   'meeting',
 ])
 
+/** The keys of `childrenKeyOf` that records of any account free. */
+export const sharedChildrenKeys: readonly string[] = [
+  'children-of:agencies',
+  'children-of:users',
+  'children-of:meetings',
+]
+
 /** The key that a waiting delete waits for: any change among the records that may refer to the row. */
 export function childrenKeyOf(record: IncomingDelete): string {
   if (record.type === 'agency') return 'children-of:agencies'
