@@ -20,7 +20,7 @@ import { showProgress } from './show-progress.ts'
 
 const usage =
   'npm run import -- FILE [--mapping FILE] [--check] [--rejects FILE] [--again] [--writers N] [--demo] [--database-url URL]'
-/** A batch takes some 100 ms; a database that others keep busy gets a minute. */
+/** A statement takes some 100 ms; a database that others keep busy gets a minute. */
 const statementTimeoutMs = 60_000
 
 /** Reads codes.csv of the carrier's folder; throws with what is wrong in the folder. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/database.ts'
 import { type IncomingRecord, keyOf } from '../reading/incoming-record.ts'
 import { readRecord } from '../reading/parse-record.ts'
 import type { Refusal } from '../reading/refusal.ts'
-import { keysFreedBy, sharedChildrenKeys } from '../state/references-of.ts'
+import { keysFreedBy } from '../state/references-of.ts'
 import { takeFreed } from '../state/waiting.store.ts'
 import { appliedOf, applyWave, type FeedContext, type Outcome, publicKeyOf } from './apply-wave.ts'
 import { accountsOf, takeFeedLocks } from './feed-locks.ts'
@@ -36,59 +36,28 @@ export async function applyBatch(
   tx: Transaction,
   records: readonly IncomingRecord[],
   context: FeedContext,
-  alsoFrees: readonly string[] = [],
 ): Promise<{ outcomes: Outcome[]; freed: Outcome[] }> {
   await takeFeedLocks(tx, accountsOf(records))
-  const outcomes = await applyGuarded(tx, records, context)
-  const freed = await applyFreed(tx, [...keysFreedByAll(outcomes), ...alsoFrees], context)
-  return { outcomes, freed }
+  return await applyLocked(tx, records, context)
 }
 
-/**
- * Applies the records of some accounts while others are applied beside them; the locks are taken already. What waits
- * for a change of any account is left to `applyFreed` with `sharedChildrenKeys`, once all are applied.
- */
-export async function applyRange(
+/** Does the same where the locks are taken already. */
+export async function applyLocked(
   tx: Transaction,
   records: readonly IncomingRecord[],
   context: FeedContext,
 ): Promise<{ outcomes: Outcome[]; freed: Outcome[] }> {
   const outcomes = await applyGuarded(tx, records, context)
   const freed: Outcome[] = []
-  for (let latest = outcomes; ; ) {
-    const keys = keysFreedByAll(latest).filter((key) => !sharedChildrenKeys.includes(key))
-    latest = await applyWaiting(tx, keys, context)
-    if (latest.length === 0) return { outcomes, freed }
+  let latest = outcomes
+  for (;;) {
+    const applied = appliedOf(latest)
+    const keys = [...new Set(applied.flatMap((record) => keysFreedBy(record, publicKeyOf(record))))]
+    const waited = keys.length > 0 ? await takeFreed(tx, keys) : []
+    if (waited.length === 0) return { outcomes, freed }
+    latest = await applyGuarded(tx, waited.flatMap(readWaiting), context)
     freed.push(...latest)
   }
-}
-
-/** Applies the records that wait for one of these keys, and those that they set free. */
-export async function applyFreed(
-  tx: Transaction,
-  keys: readonly string[],
-  context: FeedContext,
-): Promise<Outcome[]> {
-  const freed: Outcome[] = []
-  for (let next = keys; ; ) {
-    const latest = await applyWaiting(tx, next, context)
-    if (latest.length === 0) return freed
-    freed.push(...latest)
-    next = keysFreedByAll(latest)
-  }
-}
-
-async function applyWaiting(
-  tx: Transaction,
-  keys: readonly string[],
-  context: FeedContext,
-): Promise<Outcome[]> {
-  const waited = keys.length > 0 ? await takeFreed(tx, keys) : []
-  return await applyGuarded(tx, waited.flatMap(readWaiting), context)
-}
-
-function keysFreedByAll(outcomes: readonly Outcome[]): string[] {
-  return [...new Set(appliedOf(outcomes).flatMap((record) => keysFreedBy(record, publicKeyOf(record))))]
 }
 
 /** Applies all records; where the database refuses a row, halves the batch until that row is alone. */

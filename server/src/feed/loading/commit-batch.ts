@@ -116,17 +116,16 @@ export async function keepOutcomes(
   return counts
 }
 
-/** Applies a batch in one transaction, alone; `alsoFrees` are keys whose waiting records are tried in any case. */
+/** Applies a batch in one transaction, alone. */
 export async function commitBatch(
   database: Database,
   batch: ReadBatch,
   place: ImportPlace,
   options: ImportOptions,
-  alsoFrees: readonly string[],
 ): Promise<Counts> {
   return await retryCollisions(() =>
     database.transaction('feed', async (tx) => {
-      const became = await applyBatch(tx, batch.records, contextOf(options), alsoFrees)
+      const became = await applyBatch(tx, batch.records, contextOf(options))
       return await keepOutcomes(tx, batch, became, place, options, advance)
     }),
   )

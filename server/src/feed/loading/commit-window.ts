@@ -1,11 +1,11 @@
-import type { FeedType } from '@myaccount/contract/feed/record'
 import type { Database, Transaction } from '../../database/database.ts'
-import { applyFreed, applyRange } from '../applying/apply-batch.ts'
+import { applyLocked } from '../applying/apply-batch.ts'
 import { publicKeyOf } from '../applying/apply-wave.ts'
 import { accountsOf, checkLead, joinFeedLocks, LeadLost, takeFeedLocks } from '../applying/feed-locks.ts'
 import type { ImportOptions } from '../import-options.ts'
+import type { IncomingRecord } from '../reading/incoming-record.ts'
 import { isNumberOfAny } from '../rows/billing/invoices.store.ts'
-import { sharedChildrenKeys } from '../state/references-of.ts'
+import { childrenKeyOfAccount, keysFreedBy } from '../state/references-of.ts'
 import { isAnyWaiting } from '../state/waiting.store.ts'
 import {
   addCounts,
@@ -35,16 +35,12 @@ export async function commitWindow(
 ): Promise<Counts> {
   const { writers = 1 } = options
   const parts = writers > 1 ? splitWindow(window, writers) : null
-  if (parts === null) {
-    // Writers of a load that was cut off may have left the deletes that they freed to the last one.
-    const wasCut = place.linesAhead.length > 0
-    return await commitBatch(database, window, place, options, wasCut ? sharedChildrenKeys : [])
-  }
+  if (parts === null) return await commitBatch(database, window, place, options)
   const { counts, left } = await commitParts(database, parts, place, options)
   if (left.length === 0) return counts
   const linesLeft = new Set(left.flatMap(({ lines }) => lines.map(({ number }) => number)))
   const rest = linesOf(window, (line) => linesLeft.has(line))
-  return addCounts(counts, await commitBatch(database, rest, place, options, sharedChildrenKeys))
+  return addCounts(counts, await commitBatch(database, rest, place, options))
 }
 
 /** One writer has to apply the window: its parts depend on each other by what the database holds. */
@@ -68,15 +64,17 @@ async function commitParts(
   place: ImportPlace,
   options: ImportOptions,
 ): Promise<Work> {
-  if (shared === null) return await commitRanges(database, ranges, place, options)
-  try {
-    const before = await commitShared(database, shared, place, options)
-    const { counts, left } = await commitRanges(database, ranges, place, options)
-    return { counts: addCounts(before, counts), left }
-  } catch (error) {
-    if (!canBeLeft(error)) throw error
-    return { counts: noCounts, left: [shared, ...ranges] }
+  let before = noCounts
+  if (shared !== null) {
+    try {
+      before = await commitShared(database, shared, place, options)
+    } catch (error) {
+      if (!canBeLeft(error)) throw error
+      return { counts: noCounts, left: [shared, ...ranges] }
+    }
   }
+  const { counts, left } = await commitRanges(database, ranges, place, options)
+  return { counts: addCounts(before, counts), left }
 }
 
 /** Commits the records of no account, unless others wait for them: those belong into one transaction with the window. */
@@ -88,8 +86,8 @@ async function commitShared(
 ): Promise<Counts> {
   return await database.transaction('feed', async (tx) => {
     await takeFeedLocks(tx, [])
-    if (await isAnyWaiting(tx, shared.records.map(publicKeyOf))) throw new PartsDependent()
-    const became = await applyRange(tx, shared.records, contextOf(options))
+    if (await isAnyWaitingFor(tx, shared.records)) throw new PartsDependent()
+    const became = await applyLocked(tx, shared.records, contextOf(options))
     return await keepOutcomes(tx, shared, became, place, options, goAhead)
   })
 }
@@ -112,17 +110,14 @@ async function commitRanges(
       const { pid } = await takeFeedLocks(tx, accountsOf(first.records))
       if (await isDependent(tx, ranges)) throw new PartsDependent()
       following = others.map((range) => follow(database, range, pid, place, options))
-      const context = contextOf(options)
       const [own, ...settled] = await Promise.allSettled([
-        applyRange(tx, first.records, context),
+        applyLocked(tx, first.records, contextOf(options)),
         ...following,
       ])
       if (own.status === 'rejected') throw own.reason
       const failed = settled.find((one) => one.status === 'rejected')
       if (failed) throw failed.reason
-      const freed = await applyFreed(tx, sharedChildrenKeys, context)
-      const became = { outcomes: own.value.outcomes, freed: [...own.value.freed, ...freed] }
-      return await keepOutcomes(tx, first, became, place, options, advance)
+      return await keepOutcomes(tx, first, own.value, place, options, advance)
     })
     const all = await Promise.all(following)
     return { counts: all.reduce(addCounts, counts), left: [] }
@@ -146,7 +141,7 @@ async function follow(
 ): Promise<Counts> {
   return await database.transaction('feed', async (tx) => {
     await joinFeedLocks(tx, leadPid, accountsOf(range.records))
-    const became = await applyRange(tx, range.records, contextOf(options))
+    const became = await applyLocked(tx, range.records, contextOf(options))
     const counts = await keepOutcomes(tx, range, became, place, options, goAhead)
     await checkLead(tx, leadPid)
     return counts
@@ -159,8 +154,7 @@ async function follow(
  */
 async function isDependent(tx: Transaction, ranges: readonly ReadBatch[]): Promise<boolean> {
   const records = ranges.flatMap((range) => range.records)
-  const freeing = records.filter(({ op, type }) => op === 'upsert' && freesUpserts.has(type))
-  if (await isAnyWaiting(tx, freeing.map(publicKeyOf))) return true
+  if (await isAnyWaitingFor(tx, records)) return true
   const deleted = records.filter(({ op, type }) => op === 'delete' && type === 'invoice').map(({ id }) => id)
   const numbers = records.flatMap((record) =>
     record.op === 'upsert' && record.type === 'invoice' ? [record.data.invoiceNumber] : [],
@@ -168,4 +162,12 @@ async function isDependent(tx: Transaction, ranges: readonly ReadBatch[]): Promi
   return deleted.length > 0 && (await isNumberOfAny(tx, deleted, numbers))
 }
 
-const freesUpserts: ReadonlySet<FeedType> = new Set(['account', 'policy', 'invoice', 'claim'])
+/** Looks for records that one of these may set free. Deletes of its own account are left out: one range has them. */
+async function isAnyWaitingFor(tx: Transaction, records: readonly IncomingRecord[]): Promise<boolean> {
+  const keys = records.flatMap((record) =>
+    keysFreedBy(record, publicKeyOf(record)).filter(
+      (key) => key !== childrenKeyOfAccount(record.accountNumber),
+    ),
+  )
+  return await isAnyWaiting(tx, [...new Set(keys)])
+}

@@ -82,8 +82,18 @@ test('leaves a window with a delete of a record of no account, or with one accou
 test('gives a refused line to the writer of the record that it names', async () => {
   const broken = JSON.stringify({ ...(policy('P2', two, 2) as object), data: {} })
   const brokenUser = JSON.stringify({ ...(user('u1', 2) as object), data: {} })
-  expect(await split([account(one), policy('P2', two), broken, user('u1'), brokenUser, 'not json'])).toEqual({
+  expect(
+    await split([
+      account(one),
+      policy('P2', two),
+      broken,
+      user('u1'),
+      brokenUser,
+      seat('s2', two, 'u1'),
+      'not json',
+    ]),
+  ).toEqual({
     shared: [4, 5],
-    ranges: [[2, 3, 6], [1]],
+    ranges: [[2, 3, 6, 7], [1]],
   })
 })

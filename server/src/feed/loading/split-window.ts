@@ -1,4 +1,4 @@
-import type { FeedType } from '@myaccount/contract/feed/record'
+import { ownedFeedTypes } from '@myaccount/contract/feed/grouped-types'
 import { type IncomingRecord, keyOf } from '../reading/incoming-record.ts'
 import { referencesOf } from '../state/references-of.ts'
 import { linesOf, type ReadBatch } from './read-batch.ts'
@@ -38,9 +38,8 @@ export function splitWindow(batch: ReadBatch, writers: number): WindowParts | nu
   for (const { line, type, id } of batch.rejects) {
     if (type === null || id === null) continue
     const key = keyOf(type, id)
-    const accountNumber = accountOfKey.get(key)
-    if (accountNumber !== undefined) accountOfLine.set(line, accountNumber)
-    else if (sharedKeys.has(key)) accountOfLine.set(line, null)
+    const owner = sharedKeys.has(key) ? null : accountOfKey.get(key)
+    if (owner !== undefined) accountOfLine.set(line, owner)
   }
   const rangeOf = shareOut(batch, accountOfLine, ties, writers)
   // A refused line of which no other record is known goes with the first range.
@@ -81,15 +80,15 @@ function shareOut(
   return rangeOf
 }
 
-/** Types whose numbers are unique across accounts and are referred to. */
-const numbered: ReadonlySet<string> = new Set<FeedType>(['policy', 'invoice', 'claim'])
-
-/** Returns what at most one account may name in two ranges that are written at the same time. */
+/**
+ * Returns what only one of the ranges may name: ids, numbers, and what is referred to in an account. A record refers to
+ * its own account in any case.
+ */
 function keysOf(record: IncomingRecord): string[] {
   const keys = [keyOf(record.type, record.id)]
   if (record.op === 'delete') return keys
   for (const { type, id } of referencesOf(record)) {
-    if (numbered.has(type)) keys.push(`${type}:${id}`)
+    if (type === 'payment' || (type !== 'account' && ownedFeedTypes.has(type))) keys.push(keyOf(type, id))
   }
   if (record.type === 'invoice') keys.push(keyOf('invoice', record.data.invoiceNumber))
   // Whoever gains rights by two seats has sessions that end once.

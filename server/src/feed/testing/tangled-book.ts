@@ -15,6 +15,8 @@ import {
 } from './feed-fixtures.ts'
 
 const people = Array.from({ length: 9 }, (_, index) => `u${index}`)
+/** A person on some accounts of the first half, deleted while seats still name them; later deletes of those free it. */
+export const leaver = 'u9'
 const agencies = ['A1', 'A2', 'A3']
 /** A record is moved by up to so many lines, so that children come before their parents, also in other windows. */
 const movedAtMost = 10
@@ -27,17 +29,23 @@ export function makeTangledBook(seed: string, accounts: number): string[] {
   const random = seedRandom(seed)
   const records: (AnyRecord | string)[] = [
     ...agencies.map((id) => agency(id)),
-    ...people.map((id) => user(id)),
+    ...[...people, leaver].map((id) => user(id)),
     system('imageright', 1, { online: false }),
     posting('p1', '1000482917', '1000044000'),
   ]
-  for (let index = 0; index < accounts; index += 1) records.push(...recordsOf(index, random))
+  const half = Math.floor(accounts / 2)
+  for (let index = 0; index < accounts; index += 1) {
+    records.push(...recordsOf(index, random))
+    if (index < half && index % 4 === 0) records.push(seat(seatOf(index), accountOf(index), leaver))
+    if (index >= half && (index - half) % 4 === 0)
+      records.push(remove('seat', seatOf(index - half), 3, accountOf(index - half)))
+    if (index === half) records.push(remove('user', leaver, 7))
+  }
   records.push(
     agency('A1', 2),
     user('u1', 2),
     system('imageright', 2, { online: true }),
     remove('agency', 'A3', 5),
-    remove('user', 'u4', 7),
     user('broken', 1, ['act_as']),
     remove('agency', 'never', 1),
   )
@@ -47,6 +55,7 @@ export function makeTangledBook(seed: string, accounts: number): string[] {
     .map(({ record }) => (typeof record === 'string' ? record : JSON.stringify(record)))
 }
 
+const seatOf = (index: number) => `seat:${index}:${leaver}`
 export const accountOf = (index: number) => (index === 0 ? '1000482917' : String(1_000_600_000 + index))
 
 function recordsOf(index: number, random: Random): (AnyRecord | string)[] {
@@ -58,7 +67,7 @@ function recordsOf(index: number, random: Random): (AnyRecord | string)[] {
     const id = `seat:${index}:${person}`
     records.push(seat(id, number, person))
     if (random.chance(0.4)) records.push(seat(id, number, person, 2))
-    if (person === 'u4' || random.chance(0.2)) records.push(remove('seat', id, 3, number))
+    if (random.chance(0.2)) records.push(remove('seat', id, 3, number))
   }
   const policies = random.integer(1, 3)
   for (let at = 0; at < policies; at += 1) records.push(...policyRecords(index, at, random))
