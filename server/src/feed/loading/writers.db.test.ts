@@ -119,7 +119,7 @@ test.each([
 ] as const)(
   'book %s by %i writers, killed at any commit, is resumed by any number of writers',
   async (seed, writers) => {
-    const file = await write(seed, 14)
+    const file = await write(seed, 10)
     await feed.clear()
     const whole = watched()
     await load(file, writers, whole.database)
