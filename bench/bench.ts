@@ -1,4 +1,4 @@
-// Usage: npm run bench -- [--quick] [--only reads|traces|sizes|histories|pages|start|import|payments|drafts|files|jobs] [--accounts N] [--minutes N]
+// Usage: npm run bench -- [--quick] [--only reads|traces|sizes|histories|pages|start|import|writers|payments|drafts|files|jobs] [--accounts N] [--minutes N]
 import os from 'node:os'
 import { buildClient } from '../scripts/build/build-client.ts'
 import { openBenchData } from './data/open-bench-data.ts'
@@ -9,7 +9,7 @@ import { saveReport } from './report/save-report.ts'
 import { type Outcome, runOnBooks } from './run-on-books.ts'
 import { runOnDemo } from './run-on-demo.ts'
 
-const partsWithoutPages: readonly string[] = ['payments', 'drafts', 'jobs']
+const partsWithoutPages: readonly string[] = ['payments', 'drafts', 'writers', 'jobs']
 /** These keep no book. */
 const partsApart: readonly string[] = ['pages', 'start', 'jobs']
 
@@ -43,7 +43,7 @@ async function main(): Promise<number> {
     }
   }
   const [busy = 0] = os.loadavg()
-  // The others are measured at the API alone.
+  // The others are measured at the API alone, or by a command.
   if (only.some((part) => !partsWithoutPages.includes(part))) await buildClient({ log: say })
   if (only.some((part) => !partsApart.includes(part))) {
     await attempt(async () => {

@@ -11,6 +11,7 @@ test('measures everything by default', () => {
       'pages',
       'start',
       'import',
+      'writers',
       'payments',
       'drafts',
       'files',

@@ -5,6 +5,7 @@ import { makeLoadDrafted } from './drafts/data/load-drafted.ts'
 import type { DraftPace } from './drafts/draft-rig.ts'
 import { measureDrafts } from './drafts/measure-drafts.ts'
 import { measureUploads } from './files/measure-uploads.ts'
+import { compareWriters } from './import/compare-writers.ts'
 import { describePreparation, measureImport } from './import/measure-import.ts'
 import { loadPayers } from './payments/data/load-payers.ts'
 import { measurePayments } from './payments/measure-payments.ts'
@@ -37,6 +38,7 @@ interface Paces {
   readonly sizes: { readonly rounds: number; readonly durationMs: number; readonly warmUpMs: number }
   readonly traces: { readonly rounds: number; readonly durationMs: number; readonly warmUpMs: number }
   readonly importAccounts: number
+  readonly writers: { readonly accounts: number; readonly pieces: number }
   readonly payments: PaymentPace
   readonly drafts: DraftPace
 }
@@ -47,6 +49,7 @@ const fullPaces: Paces = {
   // Processor time is counted in hundredths of a second, and 3 % of it are to be seen.
   traces: { rounds: 12, durationMs: 500, warmUpMs: 1_000 },
   importAccounts: 3_000,
+  writers: { accounts: 100_000, pieces: 12 },
   payments: { rounds: 5, durationMs: 600, warmUpMs: 300 },
   drafts: {
     drafts: 100_000,
@@ -62,6 +65,7 @@ const quickPaces: Paces = {
   sizes: { rounds: 3, durationMs: 200, warmUpMs: 200 },
   traces: { rounds: 8, durationMs: 300, warmUpMs: 500 },
   importAccounts: 1_000,
+  writers: { accounts: 3_000, pieces: 3 },
   payments: { rounds: 3, durationMs: 400, warmUpMs: 200 },
   drafts: { drafts: 5_000, history: 500, slice: 100, rounds: 3, runAtMostSeconds: 60, limitedSeconds: 10 },
 }
@@ -75,9 +79,9 @@ export interface Outcome {
 }
 
 /** They have books of their own. */
-const partsApart: readonly string[] = ['payments', 'drafts']
+const partsApart: readonly string[] = ['payments', 'drafts', 'writers']
 
-/** The parts that need the kept books: payments, drafts, hot reads, sizes, import. */
+/** The parts that need the kept books: payments, drafts, hot reads, sizes, import, writers. */
 export async function runOnBooks(
   data: BenchData,
   { only, isQuick }: BenchOptions,
@@ -92,6 +96,10 @@ export async function runOnBooks(
   if (only.includes('drafts')) {
     const { database } = await prepareBook(data, draftedBook(paces.drafts), say)
     outcomes.push(await measureDrafts({ data, database, pace: paces.drafts, say }))
+  }
+  if (only.includes('writers')) {
+    say('Comparing one writer and two')
+    outcomes.push(await compareWriters(data, paces.writers, say))
   }
   if (!only.some((part) => readingParts.includes(part) || part === 'import' || part === 'files'))
     return outcomes

@@ -6,6 +6,7 @@ export const parts = [
   'pages',
   'start',
   'import',
+  'writers',
   'payments',
   'drafts',
   'files',

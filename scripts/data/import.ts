@@ -1,4 +1,4 @@
-// Usage: npm run import -- FILE [--mapping FILE] [--check] [--rejects FILE] [--again] [--demo] [--database-url URL]
+// Usage: npm run import -- FILE [--mapping FILE] [--check] [--rejects FILE] [--again] [--writers N] [--demo] [--database-url URL]
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -12,15 +12,15 @@ import { DatabaseUnavailable } from '../../server/src/database/database-unavaila
 import { CsvUnreadable } from '../../server/src/feed/csv/read-csv-batches.ts'
 import { type CsvMapping, readMapping } from '../../server/src/feed/csv/read-mapping.ts'
 import { checkFile, importFile } from '../../server/src/feed/import-file.ts'
-import { ImportOvertaken } from '../../server/src/feed/import-records.ts'
+import { ImportOvertaken } from '../../server/src/feed/loading/commit-batch.ts'
 import type { Reject } from '../../server/src/feed/rejects/reject.ts'
 import { countWaiting } from '../../server/src/feed/state/waiting.store.ts'
 import { findDatabaseUrl } from './find-database-url.ts'
 import { showProgress } from './show-progress.ts'
 
 const usage =
-  'npm run import -- FILE [--mapping FILE] [--check] [--rejects FILE] [--again] [--demo] [--database-url URL]'
-/** A batch takes some 100 ms; a database that others keep busy gets a minute. */
+  'npm run import -- FILE [--mapping FILE] [--check] [--rejects FILE] [--again] [--writers N] [--demo] [--database-url URL]'
+/** A statement takes some 100 ms; a database that others keep busy gets a minute. */
 const statementTimeoutMs = 60_000
 
 /** Reads codes.csv of the carrier's folder; throws with what is wrong in the folder. */
@@ -46,6 +46,17 @@ function readMappingOf(file: string, mappingFile: string | undefined): CsvMappin
   return read.value
 }
 
+/** More do not help: each needs a core of the database's machine, and all of them one for this process. */
+const writersAtMost = 8
+
+/** Reads a whole number from 1 on; throws a sentence for any other text. */
+function readWriters(text: string): number {
+  const writers = /^[1-9]$/.test(text) ? Number(text) : 0
+  if (writers < 1 || writers > writersAtMost)
+    throw new Error(`--writers is a whole number from 1 to ${writersAtMost}, such as 2.`)
+  return writers
+}
+
 /** The number of rejects that are printed; the reject file holds all of them. */
 const printedAtMost = 10
 
@@ -56,6 +67,7 @@ async function main(): Promise<number> {
       mapping: { type: 'string' },
       rejects: { type: 'string' },
       again: { type: 'boolean', default: false },
+      writers: { type: 'string', default: '2' },
       check: { type: 'boolean', default: false },
       demo: { type: 'boolean', default: false },
       'database-url': { type: 'string' },
@@ -74,13 +86,14 @@ async function main(): Promise<number> {
     return 2
   }
   const mapping = readMappingOf(file, values.mapping)
+  const writers = readWriters(values.writers)
   let printed = 0
   const rejectsPath = values.rejects ?? `${file}.rejects.ndjson`
   const stop = new AbortController()
-  // The first Ctrl-C lets the batch finish; a second one, or a kill, loses that batch and nothing else.
+  // The first Ctrl-C lets the batch finish; a second one, or a kill, loses what of it is not committed.
   process.once('SIGINT', () => stop.abort())
   process.once('SIGTERM', () => stop.abort())
-  const database = openDatabase({ url, connections: 1, statementTimeoutMs })
+  const database = openDatabase({ url, connections: writers, statementTimeoutMs })
   const progress = showProgress(process.stderr, systemClock)
   try {
     const options = {
@@ -89,6 +102,7 @@ async function main(): Promise<number> {
       codes: codesOf(process.env.CARRIER_FOLDER || findDemoCarrier(process.env.CARRIER).folder),
       clock: systemClock,
       randomBytes,
+      writers,
       signal: stop.signal,
       rejectsPath,
       ...(mapping && { mapping }),

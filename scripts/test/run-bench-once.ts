@@ -10,6 +10,7 @@ export const benchParts = [
   'pages',
   'start',
   'import',
+  'writers',
   'payments',
   'drafts',
   'files',

@@ -2,13 +2,8 @@ import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { receiveFeed } from '@myaccount/contract/endpoints/machine'
 import { ok, type Result, refuse } from '@myaccount/domain/kernel/result'
 import type { Database } from '../database/database.ts'
-import {
-  batchLines,
-  type FeedTotals,
-  type ImportOptions,
-  importRecords,
-  startImport,
-} from './import-records.ts'
+import { batchLines, type FeedTotals, type ImportOptions } from './import-options.ts'
+import { importRecords, startImport } from './import-records.ts'
 import { type FeedLine, readLineBatches } from './reading/read-lines.ts'
 import type { Reject } from './rejects/reject.ts'
 

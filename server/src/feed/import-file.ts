@@ -6,14 +6,8 @@ import { finished } from 'node:stream/promises'
 import type { Database } from '../database/database.ts'
 import { nameColumns, readCsvBatches } from './csv/read-csv-batches.ts'
 import type { CsvMapping } from './csv/read-mapping.ts'
-import {
-  batchLines,
-  checkRecords,
-  type FeedTotals,
-  type ImportOptions,
-  importRecords,
-  startImport,
-} from './import-records.ts'
+import { batchLines, type FeedTotals, type ImportOptions, windowLines } from './import-options.ts'
+import { checkRecords, importRecords, startImport } from './import-records.ts'
 import { type FeedLine, readLineBatches } from './reading/read-lines.ts'
 import type { Reject } from './rejects/reject.ts'
 import { findLatestImport } from './state/feed-import.store.ts'
@@ -82,10 +76,14 @@ export async function checkFile(
   }
 }
 
+type ReadOptions = Pick<ImportFileOptions, 'mapping' | 'writers' | 'batchLines'>
+
+const sizeFor = (writers: number) => (writers > 1 ? writers * windowLines : batchLines)
+
 /** Reads the lines behind a place. A CSV is read from its beginning, where its header is, and passed over up to there. */
 function readBatches(
   path: string,
-  { mapping, batchLines: size = batchLines }: Pick<ImportFileOptions, 'mapping' | 'batchLines'>,
+  { mapping, writers = 1, batchLines: size = sizeFor(writers) }: ReadOptions,
   start = { line: 0, byte: 0 },
 ): AsyncGenerator<FeedLine[]> {
   const bytes = createReadStream(path, { start: mapping ? 0 : start.byte, highWaterMark: 256 * 1024 })

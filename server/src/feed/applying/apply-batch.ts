@@ -6,6 +6,7 @@ import type { Refusal } from '../reading/refusal.ts'
 import { keysFreedBy } from '../state/references-of.ts'
 import { takeFreed } from '../state/waiting.store.ts'
 import { appliedOf, applyWave, type FeedContext, type Outcome, publicKeyOf } from './apply-wave.ts'
+import { accountsOf, takeFeedLocks } from './feed-locks.ts'
 
 /**
  * Why, for a row that the database refuses, null for any other error. PostgreSQL's classes 22 (a value does
@@ -28,12 +29,6 @@ const sentences: Readonly<Record<string, string>> = {
 }
 
 /**
- * One writer of the feed at a time, file and HTTP alike: what is decided about a record stays true until commit. Who pays
- * here for the first time waits for it too (`wait_for_feed` in server/migrations/0009-payment-methods.sql).
- */
-const feedLock = 4_620_312
-
-/**
  * Applies a batch in a transaction of scope 'feed'. Answers what became of each record, and of records of earlier
  * batches that this one set free (line 0). One bad row does not keep its neighbors out.
  */
@@ -42,7 +37,16 @@ export async function applyBatch(
   records: readonly IncomingRecord[],
   context: FeedContext,
 ): Promise<{ outcomes: Outcome[]; freed: Outcome[] }> {
-  await takeFeedLocks(tx, [...new Set(records.flatMap((record) => record.accountNumber ?? []))].sort())
+  await takeFeedLocks(tx, accountsOf(records))
+  return await applyLocked(tx, records, context)
+}
+
+/** Does the same where the locks are taken already. */
+export async function applyLocked(
+  tx: Transaction,
+  records: readonly IncomingRecord[],
+  context: FeedContext,
+): Promise<{ outcomes: Outcome[]; freed: Outcome[] }> {
   const outcomes = await applyGuarded(tx, records, context)
   const freed: Outcome[] = []
   let latest = outcomes
@@ -54,28 +58,6 @@ export async function applyBatch(
     latest = await applyGuarded(tx, waited.flatMap(readWaiting), context)
     freed.push(...latest)
   }
-}
-
-/**
- * Accounts before anything below them, in the order of their numbers (ADR 0023), and those that pay here as whoever
- * pays holds them: what a payment has looked at stays as it was until it is written, and a delete sees what is being
- * paid. Look-ups go by key; a table that was empty when its statement was planned must not be read from end to end ever
- * after. Returns those of the accounts that exist.
- */
-export async function takeFeedLocks(
-  tx: Transaction,
-  accounts: readonly string[],
-): Promise<{ accountNumber: string }[]> {
-  const [, found] = await Promise.all([
-    tx.run(sql`select pg_advisory_xact_lock(${feedLock}), set_config('enable_seqscan', 'off', true)`),
-    tx.run(sql<{ accountNumber: string }>`
-      select account_number from accounts where account_number = any(${accounts}::text[])
-      order by account_number for no key update`),
-    tx.run(sql`
-      select account_number from paying_accounts where account_number = any(${accounts}::text[])
-      order by account_number for no key update`),
-  ])
-  return found
 }
 
 /** Applies all records; where the database refuses a row, halves the batch until that row is alone. */

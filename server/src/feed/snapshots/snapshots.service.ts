@@ -3,9 +3,10 @@ import type { receiveSnapshot } from '@myaccount/contract/endpoints/feed/machine
 import { makeUuid } from '@myaccount/domain/kernel/wire-id'
 import { auditStatement } from '../../audit/audit.ts'
 import type { Database, Transaction } from '../../database/database.ts'
-import { applyBatch, takeFeedLocks } from '../applying/apply-batch.ts'
+import { applyBatch } from '../applying/apply-batch.ts'
 import type { Outcome } from '../applying/apply-wave.ts'
-import { batchLines, type ImportOptions } from '../import-records.ts'
+import { takeFeedLocks } from '../applying/feed-locks.ts'
+import { batchLines, type ImportOptions } from '../import-options.ts'
 import { type HeldRow, snapshotRowsStatement } from '../read-back/held-records.store.ts'
 import { type IncomingDelete, keyOf, parentsFirst } from '../reading/incoming-record.ts'
 import type { Refusal } from '../reading/refusal.ts'
@@ -61,8 +62,8 @@ async function applyLocked(
   options: ImportOptions,
 ): Promise<SnapshotOutcome> {
   const { accountNumber, types, empty, named, version } = snapshot
-  const accounts = await takeFeedLocks(tx, [accountNumber])
-  if (accounts.length === 0) return { kind: 'no-account' }
+  const { found } = await takeFeedLocks(tx, [accountNumber])
+  if (found.length === 0) return { kind: 'no-account' }
   const rows = (await tx.run(snapshotRowsStatement(accountNumber, types))).map(readRow)
   const held = new Map(rows.map((row) => [row.key, row]))
   const [newer, older] = split(

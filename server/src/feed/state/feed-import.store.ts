@@ -7,7 +7,12 @@ export interface FeedImport {
   readonly linesDone: number
   readonly bytesDone: number
   readonly isFinished: boolean
+  /** Lines behind the position that are committed already. */
+  readonly linesAhead: readonly LineSpan[]
 }
+
+/** The first line of some lines that follow one another, and the one behind the last. */
+export type LineSpan = readonly [from: number, to: number]
 
 /** The lines counted so far. Each line is counted once, by its outcome when it came. */
 export interface FeedCounts {
@@ -21,7 +26,9 @@ export interface FeedCounts {
 /** Returns the newest load of a source. */
 export function findLatestImport(source: string): Statement<FeedImport> {
   return sql<FeedImport>`
-    select import_id, lines_done, bytes_done, finished_at is not null as is_finished
+    select import_id, lines_done, bytes_done, finished_at is not null as is_finished,
+      (select coalesce(json_agg(json_build_array(lower(s), upper(s)) order by s), '[]') from unnest(lines_ahead) s)
+        as lines_ahead
     from feed_imports where source = ${source} order by started_at desc limit 1`
 }
 
@@ -44,8 +51,28 @@ export async function advanceImport(tx: Transaction, step: ImportStep): Promise<
   const changed = await tx.change(sql`
     update feed_imports set lines_done = ${step.linesDone}::bigint, bytes_done = ${step.bytesDone}::bigint,
       applied = applied + ${step.applied}::bigint, repeated = repeated + ${step.repeated}::bigint,
-      parked = parked + ${step.parked}::bigint, rejected = rejected + ${step.rejected}::bigint
+      parked = parked + ${step.parked}::bigint, rejected = rejected + ${step.rejected}::bigint,
+      lines_ahead = lines_ahead * int8multirange(int8range(${step.linesDone}::bigint + 1, null))
     where import_id = ${step.importId}::uuid and bytes_done = ${step.fromByte}::bigint and finished_at is null`)
+  return changed === 1
+}
+
+export interface StepAhead extends FeedCounts {
+  readonly importId: string
+  /** The position that the load still has. */
+  readonly fromByte: number
+  readonly committed: readonly LineSpan[]
+}
+
+/** Keeps that lines behind the position are committed. Returns false when another process has advanced this load. */
+export async function keepAhead(tx: Transaction, step: StepAhead): Promise<boolean> {
+  const committed = `{${step.committed.map(([from, to]) => `[${from},${to})`).join()}}`
+  const changed = await tx.change(sql`
+    update feed_imports set lines_ahead = lines_ahead + ${committed}::int8multirange,
+      applied = applied + ${step.applied}::bigint, repeated = repeated + ${step.repeated}::bigint,
+      parked = parked + ${step.parked}::bigint, rejected = rejected + ${step.rejected}::bigint
+    where import_id = ${step.importId}::uuid and bytes_done = ${step.fromByte}::bigint and finished_at is null
+      and not lines_ahead && ${committed}::int8multirange`)
   return changed === 1
 }
 

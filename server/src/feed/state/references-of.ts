@@ -81,13 +81,16 @@ export function childrenKeyOf(record: IncomingDelete): string {
   if (record.type === 'agency') return 'children-of:agencies'
   if (record.type === 'user') return 'children-of:users'
   if (record.type === 'meeting') return 'children-of:meetings'
-  return `children-of:${record.accountNumber}`
+  return childrenKeyOfAccount(record.accountNumber)
 }
+
+/** The key that deletes of an account and of its records wait for. */
+export const childrenKeyOfAccount = (accountNumber: string | null) => `children-of:${accountNumber}`
 
 /** The keys whose waiting records an applied record may free; `ownKey` is the key by which others refer to it. */
 export function keysFreedBy(record: IncomingRecord, ownKey: string): string[] {
   const keys = record.op === 'upsert' && referredTo.has(record.type) ? [ownKey] : []
-  if (record.accountNumber !== null) keys.push(`children-of:${record.accountNumber}`)
+  if (record.accountNumber !== null) keys.push(childrenKeyOfAccount(record.accountNumber))
   if (record.type === 'account') keys.push('children-of:agencies')
   if (record.type === 'proxy') keys.push('children-of:meetings')
   if (record.type === 'seat') keys.push('children-of:users')

@@ -108,6 +108,13 @@ export async function takeFreed(tx: Transaction, keys: readonly string[]): Promi
   return rows.map((row) => row.record)
 }
 
+/** Returns whether a record waits for one of these keys. */
+export async function isAnyWaiting(tx: Transaction, keys: readonly string[]): Promise<boolean> {
+  const [row] = await tx.run(sql<{ isAny: boolean }>`
+    select exists (select from feed_parked where waits_for = any(${keys}::text[])) as is_any`)
+  return row?.isAny ?? false
+}
+
 /**
  * Returns deletes of invoices that nothing refers to any more, in the order of their accounts, as they came.
  */

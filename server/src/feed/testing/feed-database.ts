@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { openTestDatabase } from '../../../testing/open-test-database.ts'
-import { type FeedTotals, importRecords, startImport } from '../import-records.ts'
+import type { FeedTotals } from '../import-options.ts'
+import { importRecords, startImport } from '../import-records.ts'
 import type { Reject } from '../rejects/reject.ts'
 import { options, paidBy } from './feed-fixtures.ts'
 import { inBatches } from './in-batches.ts'
@@ -27,7 +28,7 @@ const mirrored = [
 
 /** A database for one test file, with what a test of the feed asks of it. */
 export async function openFeedDatabase() {
-  const open = await openTestDatabase({ connections: 3, statementTimeoutMs: 10_000 })
+  const open = await openTestDatabase({ connections: 5, statementTimeoutMs: 10_000 })
   // Clears between two loads; the role that serves may not truncate.
   const { database, owner, urls } = open
   // The payment of the fixtures' postings; whose it is and what it paid the feed leaves to payments.
@@ -68,7 +69,7 @@ export async function openFeedDatabase() {
       await owner.query(`
         begin;
         ${appendOnly('disable')};
-        truncate ${mirrored.join(', ')}, feed_rejected, feed_imports cascade;
+        truncate ${mirrored.join(', ')}, feed_rejected, feed_imports, emails cascade;
         ${appendOnly('enable')};
         commit`)
       await owner.query('alter table business_clock no force row level security')

@@ -1,5 +1,5 @@
 import type { FeedRecord, FeedType } from '@myaccount/contract/feed/record'
-import type { ImportOptions } from '../import-records.ts'
+import type { ImportOptions } from '../import-options.ts'
 
 /** 2026-03-10, 16:00 UTC: the tests' fixed day. */
 export const nowMs = Date.UTC(2026, 2, 10, 16)

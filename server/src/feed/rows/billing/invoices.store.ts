@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Transaction } from '../../../database/database.ts'
 import { idsOf, type RowStore, toRows } from '../row-store.ts'
 
 export const invoices: RowStore<'invoice'> = {
@@ -63,6 +64,17 @@ export const invoices: RowStore<'invoice'> = {
   ],
   findReferredTo: (ids) => sql`
     select i.invoice_id as id from invoices i where i.invoice_id = any(${ids}::text[]) and ${isReferredTo}`,
+}
+
+/** Returns whether one of these invoices has one of these numbers: a delete releases it. */
+export async function isNumberOfAny(
+  tx: Transaction,
+  ids: readonly string[],
+  numbers: readonly string[],
+): Promise<boolean> {
+  const rows = await tx.run(sql`
+    select from invoices where invoice_id = any(${ids}::text[]) and invoice_number = any(${numbers}::text[]) limit 1`)
+  return rows.length > 0
 }
 
 /** Whether something speaks of the invoice `i`; with `offset 0` each table is asked by its key and never read whole. */
