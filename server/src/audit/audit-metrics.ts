@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Statement } from '../database/database.ts'
 import { addFigures } from '../http/metrics/add-figures.ts'
 import { shareWhileRunning } from '../http/metrics/share-while-running.ts'
+import { newestSeal } from './read-seals.ts'
 
 const countedAtMost = 10_000
 
@@ -21,8 +22,7 @@ export function auditFiguresStatement(): Statement<AuditFigures> {
   return sql<AuditFigures>`
     with newest as (
       select e.txid, e.entry_id
-      from audit_seals s join audit_entries e on e.entry_id = s.entry_id
-      order by s.sequence desc limit 1),
+      from ${newestSeal} s join audit_entries e on e.entry_id = s.entry_id),
     -- Behind row-level security a coalesce() within the comparison would keep the index from answering.
     head as (
       select coalesce(max(txid::text), '0')::xid8 as txid, coalesce(max(entry_id), 0) as entry_id from newest)

@@ -4,8 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type OpenTestDatabase, openTestDatabase } from '../../testing/open-test-database.ts'
 import { migrate } from '../database/migrate.ts'
 import { migrationsFolder, readMigrations } from '../database/migrations/read-migrations.ts'
+import { partOf } from '../database/transaction.ts'
+import { auditFiguresStatement } from './audit-metrics.ts'
 import { auditMonthsJob } from './audit-months.job.ts'
-import { sealAudit } from './seal-audit.ts'
+import { sealAudit, sealCountsStatement } from './seal-audit.ts'
+import { openAuditMonths } from './testing/open-audit-months.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 let the: OpenTestDatabase
@@ -123,6 +126,8 @@ test('accepts the statements of 0.1.0, and lets nobody choose the month', async 
 })
 
 test('has three months ahead without a gap, which begin in UTC', async () => {
+  // The database may have been made in the month before.
+  await makeMonths()
   for (const parent of parents) {
     const months = await monthsOf(parent)
     expect(months[0]).toMatchObject({ name: `${parent}_first`, begins: null })
@@ -136,6 +141,35 @@ test('has three months ahead without a gap, which begin in UTC', async () => {
   await owner.query(`drop table ${before.at(-1)?.name}; set timezone = 'America/New_York'`)
   await makeMonths()
   expect(await monthsOf('audit_entries')).toEqual(before)
+})
+
+test('finds the end of the chain by keys, although the planner knows nothing of the parents', async () => {
+  const months = await openAuditMonths(['2024-01', '2024-02', '2024-03', '2024-04'])
+  try {
+    await months.owner.query(`set app.scope = 'jobs';
+      insert into audit_entries (at, actor_kind, action, outcome, recorded_at)
+      select t, 'jobs', 'feed.received', 'done', t
+      from generate_series(timestamptz '2024-01-02', '2024-04-28', '5 minutes') t;
+      insert into audit_seals (sequence, entry_id, previous_hash, hash, sealed_at)
+      select row_number() over (order by entry_id), entry_id, '', '', recorded_at from audit_entries`)
+    for (const name of await months.partitions()) await months.owner.query(`analyze ${name}`)
+    await months.owner.query('set plan_cache_mode = force_generic_plan')
+    const wholeReadsOf = async (text: string, values: readonly unknown[] = []) => {
+      await months.owner.query(`deallocate all; prepare planned as ${text}`)
+      const given = values.length === 0 ? '' : `(${values.join(', ')})`
+      const { rows } = await months.owner.query<{ 'QUERY PLAN': string }>(`explain execute planned${given}`)
+      return rows.filter((row) => /Seq Scan on audit_\w+_2024/.test(row['QUERY PLAN'])).length
+    }
+    const joinedFirst = `select e.txid from audit_seals s join audit_entries e on e.entry_id = s.entry_id
+                         order by s.sequence desc limit 1`
+    expect(await wholeReadsOf(joinedFirst)).toBeGreaterThan(0)
+    for (const statement of [auditFiguresStatement(), sealCountsStatement()]) {
+      const { text, values } = partOf(statement)
+      expect(await wholeReadsOf(text, values)).toBe(0)
+    }
+  } finally {
+    await months.close()
+  }
 })
 
 test('writes to a month without a partition, and moves its rows once it has one', async () => {

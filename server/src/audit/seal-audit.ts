@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Statement } from '../database/database.ts'
 import { type AuditRow, auditRowColumns, hashAuditRow, noPreviousHash } from './audit-hash.ts'
+import { newestSeal } from './read-seals.ts'
 
 /** One number for all instances: two sealers at once would fork the chain. */
 const lockKey = 4_620_313
@@ -37,8 +38,7 @@ function sealBatch(database: Database, batchSize: number): Promise<number | unde
     if (!lock?.taken) return undefined
     const [head] = await tx.run(sql<{ sequence: number; hash: Buffer; txid: string; entryId: string }>`
       select s.sequence, s.hash, e.txid::text as txid, e.entry_id::text as entry_id
-      from audit_seals s join audit_entries e on e.entry_id = s.entry_id
-      order by s.sequence desc limit 1`)
+      from ${newestSeal} s join audit_entries e on e.entry_id = s.entry_id`)
     const rows = await tx.run(sql<AuditRow>`
       select ${auditRowColumns}
       from audit_entries e
@@ -81,8 +81,7 @@ export function sealCountsStatement(): Statement<SealCounts> {
   return sql`
     with newest as (
       select e.txid, e.entry_id
-      from audit_seals s join audit_entries e on e.entry_id = s.entry_id
-      order by s.sequence desc limit 1),
+      from ${newestSeal} s join audit_entries e on e.entry_id = s.entry_id),
     -- Behind row-level security a coalesce() within the comparison would keep the index from answering.
     head as (
       select coalesce(max(txid::text), '0')::xid8 as txid, coalesce(max(entry_id), 0) as entry_id from newest)

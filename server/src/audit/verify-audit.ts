@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { type ArchiveFault, checkArchive } from './archive/archive-file.ts'
 import { type AuditAnchor, anchorsStatement, endOf, findBrokenAnchor } from './archive/audit-anchor.ts'
-import { readSeals } from './read-seals.ts'
+import { newestSeal, readSeals } from './read-seals.ts'
 import { type ChainEnd, walkChainFrom } from './walk-chain.ts'
 
 export type BrokenReason =
@@ -125,6 +125,7 @@ async function walkTables(
 
   const start = endOf(anchors.findLast(({ lastSequence }) => lastSequence === first - 1))
   see(start)
+  const anchorAt = new Map(anchors.map((anchor) => [anchor.lastSequence, anchor]))
   const chain = walkChainFrom(start)
   for (let after = start.sequence; after < last; after = chain.end().sequence) {
     const links = await readSeals(database, { after, upTo: Math.min(after + batchSize, last) })
@@ -134,10 +135,8 @@ async function walkTables(
       const reason = chain.step(link, sequence <= archived)
       if (reason) return { ok: false, reason, sequence, entryId }
       see(chain.end())
-      const differing = anchors.find(
-        ({ lastSequence, lastHash }) => lastSequence === sequence && !lastHash.equals(link.hash),
-      )
-      if (differing) return faultOfAnchor(differing)
+      const anchor = anchorAt.get(sequence)
+      if (anchor && !anchor.lastHash.equals(link.hash)) return faultOfAnchor(anchor)
     }
   }
   return { start, end: chain.end() }
@@ -155,8 +154,7 @@ async function findSmuggled(database: Database): Promise<string | undefined> {
       from audit_entries e
       where (e.txid, e.entry_id) <= (
           select h.txid, h.entry_id
-          from audit_seals s join audit_entries h on h.entry_id = s.entry_id
-          order by s.sequence desc limit 1)
+          from ${newestSeal} s join audit_entries h on h.entry_id = s.entry_id)
         and not exists (select from audit_seals s where s.entry_id = e.entry_id)
       order by e.entry_id
       limit 1`,

@@ -99,7 +99,11 @@ async function dropPartition(
       // The database access wraps the code of a lock that did not come.
       .catch((error: Error) => Promise.reject(error.cause ?? error))
   try {
-    await untilNotBusy(drop, { of: name, patience, log })
+    await untilNotBusy(drop, {
+      of: name,
+      patience,
+      log: () => log(`${name}: others use the audit, trying again`),
+    })
   } catch (error) {
     if (!(error instanceof MigrationFailed)) throw error
     throw new ArchiveRefused(
