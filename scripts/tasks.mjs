@@ -30,6 +30,7 @@ export const tasks = {
   messages: 'scripts/messages/extract-messages.ts',
   epoch: 'scripts/data/begin-epoch.ts',
   'audit:verify': 'scripts/audit/verify-audit.ts',
+  'audit:archive': 'scripts/audit/archive-audit.ts',
   'audit:money': 'scripts/audit/audit-money.ts',
   histories: 'server/testing/histories/run-histories.ts',
   planted: 'server/testing/planted/run-planted.ts',

@@ -23,7 +23,9 @@ async function digestText(the: TestApp, except: readonly string[]): Promise<stri
   const known = own.get(except.join())
   if (known !== undefined) return known
   const tables = await the.sql<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all ($1) order by 1`,
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+       and relname <> all ($1) order by 1`,
     [['audit_entries', 'audit_seals', ...except]],
   )
   const text = tables

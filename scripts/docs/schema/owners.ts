@@ -201,5 +201,14 @@ export const owners: Readonly<Record<string, Owned>> = {
     routines: ['begin_event_epoch', 'current_event_epoch', 'database_identity'],
   },
   jobs: { tables: ['job_runs'], routines: ['enqueue_job', 'queue_backlog'] },
-  audit: { tables: ['audit_entries', 'audit_seals'] },
+  audit: {
+    tables: ['audit_entries', 'audit_seals', 'audit_archives'],
+    routines: [
+      'add_audit_partition',
+      'audit_months',
+      'count_audit_without_month',
+      'make_audit_months',
+      'protect_partition_table',
+    ],
+  },
 }

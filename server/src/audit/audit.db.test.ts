@@ -5,6 +5,7 @@ import { type OpenTestDatabase, openTestDatabase } from '../../testing/open-test
 import { type Database, openDatabase } from '../database/database.ts'
 import { auditStatement } from './audit.ts'
 import { sealAudit, sealCountsStatement } from './seal-audit.ts'
+import { changeAsTamperer } from './testing/change-as-tamperer.ts'
 import { clerk, larkspur, nowMs, sampleEntry, treasurer } from './testing/sample-entry.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -23,25 +24,9 @@ beforeEach(async () => {
   await asTamperer('truncate audit_seals, audit_entries restart identity')
 })
 
-/** The owner past every wall: triggers, foreign keys and row-level security. What the chain has to show. */
+/** Runs a statement as the owner, past triggers and row-level security. The chain has to show what it did. */
 async function asTamperer(statement: string): Promise<void> {
-  const tables = ['audit_entries', 'audit_seals']
-  const foreignKey = 'audit_seals_entry_id_fkey'
-  await owner.query('begin')
-  for (const table of tables) {
-    await owner.query(`alter table ${table} disable trigger append_only`)
-    await owner.query(`alter table ${table} no force row level security`)
-  }
-  await owner.query(`alter table audit_seals drop constraint ${foreignKey}`)
-  await owner.query(statement)
-  for (const table of tables) {
-    await owner.query(`alter table ${table} enable trigger append_only`)
-    await owner.query(`alter table ${table} force row level security`)
-  }
-  await owner.query(
-    `alter table audit_seals add constraint ${foreignKey} foreign key (entry_id) references audit_entries not valid`,
-  )
-  await owner.query('commit')
+  await changeAsTamperer(owner, statement)
 }
 
 const countSeals = async () => (await database.read('staff', sealCountsStatement()))[0]

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Statement } from '../database/database.ts'
 import { type AuditRow, auditRowColumns, hashAuditRow, noPreviousHash } from './audit-hash.ts'
-
-/** The end of the chain, one row, before it is joined with its entry. */
-const newestSealSql = sql`
-  with newest as materialized (
-    select sequence, hash, entry_id from audit_seals order by sequence desc limit 1)`
+import { newestSeal } from './read-seals.ts'
 
 /** One number for all instances: two sealers at once would fork the chain. */
 const lockKey = 4_620_313
@@ -50,9 +46,8 @@ function sealBatch(database: Database, batchSize: number): Promise<number | unde
     ] as const)
     if (!lock?.taken) return undefined
     const [head] = await tx.run(sql<{ sequence: number; hash: Buffer; txid: string; entryId: string }>`
-      ${newestSealSql}
       select s.sequence, s.hash, e.txid::text as txid, e.entry_id::text as entry_id
-      from newest s join audit_entries e on e.entry_id = s.entry_id`)
+      from ${newestSeal} s join audit_entries e on e.entry_id = s.entry_id`)
     const rows = await tx.run(sql<AuditRow>`
       select ${auditRowColumns}
       from audit_entries e
@@ -93,11 +88,12 @@ export interface SealCounts {
  */
 export function sealCountsStatement(): Statement<SealCounts> {
   return sql`
-    ${newestSealSql},
+    with newest as (
+      select e.txid, e.entry_id
+      from ${newestSeal} s join audit_entries e on e.entry_id = s.entry_id),
     -- Behind row-level security a coalesce() within the comparison would keep the index from answering.
     head as (
-      select coalesce(max(txid::text), '0')::xid8 as txid, coalesce(max(e.entry_id), 0) as entry_id
-      from newest s join audit_entries e on e.entry_id = s.entry_id)
+      select coalesce(max(txid::text), '0')::xid8 as txid, coalesce(max(entry_id), 0) as entry_id from newest)
     select coalesce((select max(sequence) from audit_seals), 0) as sealed_count,
            (select count(*) from audit_entries e
             where (e.txid, e.entry_id) > ((select txid from head), (select entry_id from head))) as unsealed_count`

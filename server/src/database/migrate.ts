@@ -3,7 +3,7 @@ import { runMigrations as installJobQueue } from 'graphile-worker'
 import { Client, Pool } from 'pg'
 import { applyMigration } from './migrations/apply-migration.ts'
 import { type Migration, readMigrations } from './migrations/read-migrations.ts'
-import { type MigrationPatience, untilNotBusy, usualPatience } from './migrations/until-not-busy.ts'
+import { isBusy, type MigrationPatience, untilNotBusy, usualPatience } from './migrations/until-not-busy.ts'
 import { refuseOtherSchema } from './refuse-other-schema.ts'
 
 /** The advisory lock of all portals: two that start together migrate one after the other. */
@@ -54,6 +54,7 @@ export async function migrate({
       log(`migrate ${migration.name}`)
       await applyMigration(client, migration, patience, log)
     }
+    await makeMonths(client, log)
     return missing.length
   } finally {
     await client.end()
@@ -72,6 +73,25 @@ async function waitForOthers(client: Client, log: (line: string) => void): Promi
     if (rows[0]?.is_ours) return
     if (!isReported) log('another process migrates the database; waiting for it')
     await sleep(lookForLockEveryMs)
+  }
+}
+
+/**
+ * Adds the coming months to the tables of the audit (ADR 0162). Three are ahead, so that a start never fails for it: where
+ * others use the tables, the job `audit_months` tries again.
+ */
+async function makeMonths(client: Client, log: (line: string) => void): Promise<void> {
+  const { rows } = await client.query<{ is_there: boolean }>(
+    `select to_regproc('make_audit_months') is not null as is_there`,
+  )
+  if (!rows[0]?.is_there) return
+  for (const table of ['audit_entries', 'audit_seals']) {
+    try {
+      await client.query('call make_audit_months($1)', [table])
+    } catch (error) {
+      if (!isBusy(error)) throw error
+      log(`migrate: others use ${table}, so that the job audit_months adds its coming months`)
+    }
   }
 }
 

@@ -257,6 +257,21 @@ test('protects every table that the role can touch, for the owner too', async ()
   expect(tables.filter((table) => table.owner === 'portal_app')).toEqual([])
 })
 
+test('keeps the partitions of a table to it, each with forced row-level security', async () => {
+  const partitions = await the.sql<{ name: string; parent: string; isForced: boolean; isGranted: boolean }>(`
+    select c.oid::regclass::text as name, p.oid::regclass::text as parent,
+           c.relrowsecurity and c.relforcerowsecurity as "isForced",
+           exists (select from unnest(array['portal_app', 'portal_browser']) r
+                   where has_any_column_privilege(r, c.oid, 'select, insert, update')
+                     or has_table_privilege(r, c.oid, 'delete, truncate')) as "isGranted"
+    from pg_inherits i join pg_class c on c.oid = i.inhrelid join pg_class p on p.oid = i.inhparent
+    where p.relkind = 'p'`)
+  expect(new Set(partitions.map(({ parent }) => parent))).toEqual(new Set(['audit_entries', 'audit_seals']))
+  expect(partitions.filter(({ isForced, isGranted }) => !isForced || isGranted)).toEqual([])
+  for (const { name } of partitions)
+    await expect(served.query(`select from ${name}`), name).rejects.toThrow(/permission denied/)
+})
+
 test('keeps row-level security from inside', async () => {
   for (const sql of [
     'set row_security = off; select * from accounts',

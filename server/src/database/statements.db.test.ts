@@ -159,6 +159,11 @@ test.each([
   ['a function on the column', `select from users where lower(email) = $1`, 'users by no index'],
   ['no index', `select from payment_lines where amount_cents = $1`, 'payment_lines by no index'],
   [
+    'no index of the partitions',
+    `select from audit_entries where request_id = $1`,
+    'audit_entries by no index',
+  ],
+  [
     'an index for its order alone',
     `select from accounts order by account_number`,
     'accounts by accounts_pkey',

@@ -55,7 +55,7 @@ export interface QueueRun {
   readonly payload: unknown
   /** Aborts when the process ends. */
   readonly signal?: AbortSignal | undefined
-  /** Runs SQL as the queue's owner, for the queue's own tables only. */
+  /** Runs SQL as the queue's owner, for the queue's own tables and the months of the audit only. */
   readonly query: (text: string, values?: unknown[]) => Promise<unknown>
 }
 

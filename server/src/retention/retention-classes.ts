@@ -177,8 +177,8 @@ export const lastingClasses = {
   ],
   /** Never deleted: appointments of proxies and the tallies of meetings. */
   votes: ['proxy_acts', 'proxy_requests', 'member_profiles', 'tallies'],
-  /** Never deleted: each entry proves the next one (ADR 0010). */
-  audit: ['audit_entries', 'audit_seals'],
+  /** Never deleted: each entry proves the next one (ADR 0010). Old months move into files (ADR 0162). */
+  audit: ['audit_entries', 'audit_seals', 'audit_archives'],
   /** Kept as long as the carrier's feed holds the record: the carrier's systems decide. */
   carrier_records: [
     'agencies',

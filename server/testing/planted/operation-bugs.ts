@@ -68,7 +68,7 @@ export const operationBugs: readonly PlantedSourceBug[] = [
   {
     point: '3.2',
     says: 'a policy lets the planner read another table whole',
-    file: 'server/migrations/0008-audit-and-outbox.sql',
+    file: 'server/migrations/0023-audit-by-month.sql',
     from: "c.claim_number = audit_entries.objects->>'claim' offset 0))",
     to: "c.claim_number = audit_entries.objects->>'claim'))",
     caughtBy: ['server/src/database/statements.db.test.ts'],

@@ -15,6 +15,7 @@ export const smallTables: Readonly<Record<string, string>> = {
   meetings: 'a few a year',
   tallies: 'a few for each meeting',
   closed_months: 'a row for each month',
+  audit_archives: 'a row for each month',
   double_credits: 'a bank took back a debit that was refunded: a few a year',
   draft_plans_due: 'a queue: a row leaves once it is worked off',
   postings_due: 'a queue, counted up to a limit',

@@ -30,12 +30,21 @@ export async function claimLargeTables(superuser: Client): Promise<void> {
   )
 }
 
-/** Inserts one row without values into each table, after it drops the constraints that would refuse the row. */
+/**
+ * Inserts one row without values into each table, after it detaches partitions and drops the constraints that would refuse
+ * the row.
+ */
 const addPages = `
 do $$
 declare
   each record;
 begin
+  for each in
+    select format('alter table %s detach partition %s', inhparent::regclass, inhrelid::regclass) as statement
+    from pg_inherits join pg_class p on p.oid = inhparent where p.relkind = 'p'
+  loop
+    execute each.statement;
+  end loop;
   for each in
     select format('alter table %s drop constraint if exists %I cascade', conrelid::regclass, conname) as statement
     from pg_constraint

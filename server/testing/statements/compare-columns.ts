@@ -12,7 +12,7 @@ export async function readCatalogue(client: Client): Promise<Catalogue> {
   const { rows } = await client.query<{ place: string; table: string; isNotNull: boolean }>(
     `select a.attrelid || '.' || a.attnum as place, c.relname as "table", a.attnotnull as "isNotNull"
      from pg_attribute a join pg_class c on c.oid = a.attrelid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0`,
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0`,
   )
   return new Map(rows.map(({ place, ...column }) => [place, column]))
 }

@@ -43,7 +43,23 @@ export async function findWholeReads(client: Client, text: string): Promise<Whol
   const apart = await planWith(client, text, 'off')
   if (apart.length === 0) return apart
   const combined = await planWith(client, text, 'on')
-  return combined.length < apart.length ? combined : apart
+  return await nameParents(client, combined.length < apart.length ? combined : apart)
+}
+
+/** A partition counts as its table: `audit_seals_first_pkey` of `audit_seals_first` is `audit_seals_pkey` of `audit_seals`. */
+async function nameParents(client: Client, reads: readonly WholeRead[]): Promise<WholeRead[]> {
+  const { rows } = await client.query<{ partition: string; parent: string }>(
+    `select c.relname as partition, p.relname as parent
+     from pg_inherits i join pg_class c on c.oid = i.inhrelid join pg_class p on p.oid = i.inhparent
+     where c.relname = any ($1)`,
+    [reads.map(({ table }) => table)],
+  )
+  const parentOf = new Map(rows.map(({ partition, parent }) => [partition, parent]))
+  const named = reads.map(({ table, index }) => {
+    const parent = parentOf.get(table) ?? table
+    return { table: parent, index: index?.replace(table, parent) ?? null }
+  })
+  return [...new Map(named.map((read) => [JSON.stringify(read), read])).values()]
 }
 
 const nobody = '00000000-0000-4000-8000-000000000000' as Uuid

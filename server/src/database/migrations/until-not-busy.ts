@@ -51,6 +51,6 @@ export async function untilNotBusy<T>(
 }
 
 /** A lock that did not come in time, or a deadlock that PostgreSQL ended at our cost. */
-function isBusy(error: unknown): boolean {
+export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['55P03', '40P01'].includes(String(error.code))
 }

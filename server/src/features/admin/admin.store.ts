@@ -40,11 +40,10 @@ export function listAuditStatement(before: number | undefined, limit: number): S
   return sql<AuditRow>`
     select e.entry_id, e.at, e.actor_kind, u.display_name as actor_name,
            b.display_name as on_behalf_of_name, e.action, e.outcome, e.account_number,
-           s.entry_id is not null as is_sealed
+           exists (select from audit_seals s where s.entry_id = e.entry_id offset 0) as is_sealed
     from audit_entries e
     left join users u on u.user_id = e.actor_user_id
     left join users b on b.user_id = e.on_behalf_of_user_id
-    left join audit_seals s on s.entry_id = e.entry_id
     where ${before === undefined ? sql`true` : sql`e.entry_id < ${before}`}
     order by e.entry_id desc limit ${limit}`
 }

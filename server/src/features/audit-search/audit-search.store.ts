@@ -59,11 +59,11 @@ export function searchAuditStatement(
   return sql<FoundEntryRow>`
     select e.entry_id, e.at, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at_text,
            e.actor_kind, u.display_name as actor_name, b.display_name as on_behalf_of_name,
-           e.action, e.outcome, e.account_number, e.objects, s.entry_id is not null as is_sealed
+           e.action, e.outcome, e.account_number, e.objects,
+           exists (select from audit_seals s where s.entry_id = e.entry_id offset 0) as is_sealed
     from audit_entries e
     left join users u on u.user_id = e.actor_user_id
     left join users b on b.user_id = e.on_behalf_of_user_id
-    left join audit_seals s on s.entry_id = e.entry_id
     where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
     order by e.at desc, e.entry_id desc limit ${limit}::integer`
 }

@@ -40,7 +40,7 @@ async function feedUser(name: string, op: 'upsert' | 'delete', data?: object) {
 async function placesOf(text: string): Promise<string[]> {
   const tables = await the.sql<{ name: string }>(
     `select relname as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
   )
   const found: string[] = []
   for (const { name } of tables) {

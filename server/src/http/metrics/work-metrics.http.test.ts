@@ -96,7 +96,15 @@ test('reports entries of the audit that are not sealed, and the age of the oldes
     myaccount_audit_unsealed: 2,
     myaccount_audit_unsealed_oldest_seconds: 300,
   })
-  await expect.poll(sealedScrape, { timeout: 10_000 }).toMatchObject({ myaccount_audit_unsealed: 0 })
+  await expect.poll(sealedScrape, { timeout: 10_000 }).toMatchObject({
+    myaccount_audit_unsealed: 0,
+    myaccount_audit_without_month: 0,
+  })
+  await the.sql(
+    `insert into audit_entries (at, actor_kind, action, outcome, recorded_at)
+     select now(), 'guest', 'access.denied', 'denied', now() + interval '1 year'`,
+  )
+  expect(await scrape()).toMatchObject({ myaccount_audit_without_month: 1 })
 })
 
 test('counts emails by what the mail server said of them', async () => {

@@ -36,6 +36,7 @@ async function scrape(): Promise<Record<string, number>> {
 test('lists every job of the process, with its engine and pace', async () => {
   const notified = await jobs()
   expect(Object.keys(notified).sort()).toEqual([
+    'audit_months',
     'card_reminders',
     'check_files',
     'check_sign_in',

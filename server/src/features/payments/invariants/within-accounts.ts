@@ -12,7 +12,7 @@ export async function readAccountTables(
     `select c.relname as name from pg_class c
      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
      join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_number' and not a.attisdropped
-     where c.relkind in ('r', 'v') order by c.relname`,
+     where c.relkind in ('r', 'p', 'v') and not c.relispartition order by c.relname`,
     [],
   )
   return rows.map((row) => String('name' in row ? row.name : '')).filter((name) => !readWhole.includes(name))

@@ -75,7 +75,8 @@ interface ActsOptions {
 
 /**
  * Runs in the scope of the person and their accounts. Each part seeks by an index of its own, so that the page
- * costs what it shows, however much others did.
+ * costs what it shows, however much others did. The actions of a partial index are constants: the plan holds for any
+ * parameter and could not use the index for one.
  */
 export function ownActsStatement({ userId, accounts, before, limit }: ActsOptions): Statement<ActRow> {
   const place = sql`('a' || lpad(entry_id::text, 19, '0')) collate "C"`
@@ -97,12 +98,13 @@ export function ownActsStatement({ userId, accounts, before, limit }: ActsOption
       union all
       ${part(
         'staff',
-        sql`account_number = any (${accounts.all}::text[]) and action = ${staffAction} and objects ->> 'user' = ${userId}`,
+        sql`account_number = any (${accounts.all}::text[]) and action = ${sql.lit(staffAction)}
+            and objects ->> 'user' = ${userId}`,
       )}
       union all
       ${part(
         'owner',
-        sql`account_number = any (${accounts.all}::text[]) and action = any (${seatActions}::text[])
+        sql`account_number = any (${accounts.all}::text[]) and action in (${sql.join(seatActions.map((action) => sql.lit(action)))})
             and actor_user_id is distinct from ${me}
             and objects ->> 'user' in (${userId}, (select feed_id from users where user_id = ${me}))`,
       )}
