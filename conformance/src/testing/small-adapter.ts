@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -107,7 +108,7 @@ export function makeSmallAdapter(fault?: Fault): ConformanceDriver {
       )
     })
     server = own
-    await new Promise<void>((resolve) => own.listen(port, '127.0.0.1', resolve))
+    await listen(own, port)
     ending = new AbortController()
     sending = sendAll(ending.signal)
     return (own.address() as AddressInfo).port
@@ -157,3 +158,17 @@ export function makeSmallAdapter(fault?: Fault): ConformanceDriver {
 const keyOf = ({ type, id }: { readonly type: string; readonly id: string }) => `${type}:${id}`
 
 const isPerson = (type: string) => [...peopleFeedTypes].some((each) => each === type)
+
+/** Waits while somebody else has the port for a moment: a restart needs the one that it had. */
+async function listen(server: Server, port: number): Promise<void> {
+  for (;;) {
+    try {
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+      return
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+      await sleep(100)
+    }
+  }
+}

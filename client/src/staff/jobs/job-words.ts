@@ -51,6 +51,7 @@ const jobs: Readonly<Record<string, JobWords>> = {
   close_actings: { group: 'people', words: msg`End acting for customers` },
   watch_guesses: { group: 'people', words: msg`Watch wrong guesses` },
   seal_audit: { group: 'housekeeping', words: msg`Seal the audit` },
+  audit_months: { group: 'housekeeping', words: msg`Make the coming months of the audit` },
   deliver_event: { group: 'housekeeping', words: msg`Deliver events to the carrier` },
   renew_deliveries: { group: 'housekeeping', words: msg`Deliver again what failed` },
   retry_waiting: { group: 'housekeeping', words: msg`Apply feed records that waited` },
