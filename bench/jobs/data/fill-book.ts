@@ -188,7 +188,8 @@ async function together<Piece>(
 async function refuseOtherTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and c.relname <> all ($1)
        and exists (select from information_schema.columns i
                    where i.table_schema = 'public' and i.table_name = c.relname and i.column_name = 'account_number')`,
     [[...Object.keys(copied), ...ofTheCarrier]],
