@@ -1,5 +1,4 @@
--- The tries of a card (0010-payments.sql), which returns at once for a bank account: it has no tries, and a plan made while
--- the tables were small read all methods to find none.
+-- The tries of a card (0010-payments.sql), which returns at once for a bank account: it has no tries.
 create or replace function tries_of_card(
   holder text, method uuid, paid_account text, cents bigint, invoices text[], since timestamptz,
   codes_of_no_stop text[], codes_for_good text[],
@@ -14,8 +13,9 @@ begin
       or holder = app_guest(1) and paid_account = app_guest(1)) is not true then
     raise exception 'not a card of whoever asks' using errcode = 'insufficient_privilege';
   end if;
-  select fingerprint into card from payment_methods
-  where account_number = holder and method_id = method and kind = 'card';
+  -- Found by its key: with a condition on the kind the index of all cards looked cheaper, and was read as a whole.
+  select case kind when 'card' then fingerprint end into card from payment_methods
+  where account_number = holder and method_id = method;
   if card is null then
     declined_at := '{}';
     undecided_at := '{}';

@@ -8,7 +8,7 @@ const shownMs = 30 * 24 * 60 * 60 * 1000
 export function sendEmailsJob(send: () => Promise<number>): DueRowsJob {
   return {
     name: 'emails',
-    trigger: { kind: 'due_rows', everyMs: 2_000 },
+    trigger: { kind: 'due_rows', everyMs: 1_000 },
     concurrency: 1,
     run: send,
     backlog: (nowMs) => emailsBacklogStatement(nowMs - shownMs),

@@ -17,7 +17,7 @@ import {
 /** A transaction holds so many and no more. */
 export const raisedAtOnce = 100
 /** A day's reminders must not stand in front of a code that somebody waits for. */
-export const mostEmailsWaiting = 100
+export const mostEmailsWaiting = 200
 /**
  * A look every second: with a hundred reminders at each, the day of 1,000,000 accounts is raised within its hour, as
  * long as the emails leave as fast.
