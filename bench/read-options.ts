@@ -5,9 +5,9 @@ export interface BenchOptions {
   readonly only: readonly PartName[]
   /** The small book alone and shorter rounds: for trying a change, not for a record. */
   readonly isQuick: boolean
-  /** Of the part `jobs`. */
+  /** The size of the book of the part `jobs`. */
   readonly accounts: number
-  /** Of the part `jobs`: how long a day's work is watched. */
+  /** Limits how long the part `jobs` watches a day's work. */
   readonly minutes: number
 }
 

@@ -2,9 +2,9 @@ import type pg from 'pg'
 
 interface Copies {
   readonly table: string
-  /** Where the rows are read that are copied; without it, in the table itself. */
+  /** The table from which the rows are read; by default the one into which they are copied. */
   readonly from?: string
-  /** Which rows are copied; without it, all. */
+  /** The condition of the rows that are copied, in SQL; by default all are. */
   readonly where?: string
   /** By column, what differs from the row `t`, in SQL; `nth` is the number of the copy. */
   readonly values: Readonly<Record<string, string>>

@@ -1,7 +1,5 @@
 import path from 'node:path'
 import { lastDueDateToRequest } from '@myaccount/domain/bank-draft/run/draft-days'
-import { demoPorts } from '../../demo/demo-ports.ts'
-import { portalEnvironment } from '../../demo/portal-environment.ts'
 import { findFreePort } from '../../demo/postgres/find-free-port.ts'
 import { carrierToday } from '../data/carrier-today.ts'
 import type { BenchData, BenchDatabase } from '../data/open-bench-data.ts'
@@ -9,7 +7,7 @@ import { settle } from '../data/prepare-book.ts'
 import type { DriverOrder } from '../payments/rigs/driver-process.ts'
 import { openRecordingPortal } from '../payments/rigs/recording-portal.ts'
 import { type Finding, judge } from '../report/finding.ts'
-import { connections } from '../rig/bench-portal.ts'
+import { benchEnvironment } from '../rig/bench-portal.ts'
 import { forkRig } from '../rig/forked-rig.ts'
 import { type BystanderFigures, openBystanders, postingsAtOnce } from './bystanders.ts'
 import { openDraftRows } from './data/draft-rows.ts'
@@ -118,7 +116,7 @@ export async function measureDrafts({
 }: MeasureDrafts): Promise<{ findings: Finding[]; figures: unknown }> {
   const logFile = path.join(data.dataDir, 'portal-drafts.log')
   const draftingPort = await findFreePort()
-  const environment = environmentOf(data, database, draftingPort)
+  const environment = { ...benchEnvironment(data, database, draftingPort), RATE_LIMITS: '0' }
   const rows = await openDraftRows(database, pace.history)
   const portal = await openRecordingPortal(environment)
   const drafting = forkRig<DraftingOrder>(new URL('rigs/drafting-process.ts', import.meta.url), logFile)
@@ -170,21 +168,5 @@ export async function measureDrafts({
     await Promise.all([drafting.stop(), driver.stop(), portal.close()])
     // Closed even where they cannot be emptied: a connection that outlives its server ends the whole bench.
     await rows.empty().finally(() => rows.close())
-  }
-}
-
-/** As in production, but for the limits. */
-function environmentOf(data: BenchData, { appUrl, browserUrl, ownerUrl }: BenchDatabase, port: number) {
-  return {
-    ...portalEnvironment({
-      ports: { ...demoPorts(port), portal: port },
-      secrets: data.secrets,
-      dataDir: data.dataDir,
-      database: { url: appUrl, browserUrl, ownerUrl },
-    }),
-    COOKIES_WITHOUT_HTTPS: '0',
-    LOG_LEVEL: 'info',
-    DATABASE_CONNECTIONS: String(connections),
-    RATE_LIMITS: '0',
   }
 }

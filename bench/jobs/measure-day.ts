@@ -83,7 +83,7 @@ interface OfDay {
   readonly place: number
   readonly work: JobWork
   readonly looks: readonly Look[]
-  /** Of the first job. */
+  /** Counts what the first job had to do when the day was made. */
   readonly due: number
 }
 
@@ -105,7 +105,7 @@ function figuresOf(day: Day, { place, work, looks, due }: OfDay): JobFigures {
   }
   const third = (ended - began) / 3
   const perSecond = units / Math.max(ended - began, lookEveryMs / 1000)
-  // What follows from the part that was not reached comes on top.
+  // A job that follows from the first would also get the work of the part that the first has not done.
   const missing = place === 0 ? left : left + ((units + left) * firstLeft) / Math.max(1, due - firstLeft)
   return {
     ...work,

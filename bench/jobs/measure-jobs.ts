@@ -1,25 +1,23 @@
 import path from 'node:path'
 import { lastDueDateToRequest } from '@myaccount/domain/bank-draft/run/draft-days'
-import { demoPorts } from '../../demo/demo-ports.ts'
-import { portalEnvironment } from '../../demo/portal-environment.ts'
 import { findFreePort } from '../../demo/postgres/find-free-port.ts'
 import { carrierToday } from '../data/carrier-today.ts'
 import { type BenchData, type BenchDatabase, openBenchData } from '../data/open-bench-data.ts'
 import { openDraftRows } from '../drafts/data/draft-rows.ts'
 import { makeLoadDrafted } from '../drafts/data/load-drafted.ts'
 import { type Finding, judge } from '../report/finding.ts'
-import { connections } from '../rig/bench-portal.ts'
+import { benchEnvironment } from '../rig/bench-portal.ts'
 import { forkRig } from '../rig/forked-rig.ts'
 import { openDays } from './data/days.ts'
 import { type FilledBook, fillBook } from './data/fill-book.ts'
 import { type HeavyStatement, openHeaviestStatements } from './data/heaviest-statements.ts'
 import { hourSeconds, type JobFigures, measureDay } from './measure-day.ts'
 import type { JobsOrder } from './rigs/jobs-process.ts'
-import { openSinks, type Sinks } from './rigs/sinks.ts'
+import { openSinks } from './rigs/sinks.ts'
 
 export interface JobsPace {
   readonly accounts: number
-  /** For each job; what is left then is reckoned by the rate so far. */
+  /** Limits how long each day is watched; what is left then is reckoned by the rate so far. */
   readonly atMostMinutes: number
 }
 
@@ -38,7 +36,10 @@ const fillSettings = [
   'synchronous_commit=off',
   'autovacuum=off',
 ]
-/** Of the accounts, those with a bank draft on the day: three in ten policies are drafted, three in five of them on a first of a month. */
+/**
+ * One account in ten has a bank draft on the day: three in ten policies are drafted, three in five of them on a first of
+ * a month.
+ */
 const draftsInAccounts = 10
 
 /**
@@ -73,7 +74,7 @@ interface Fill {
   readonly say: (line: string) => void
 }
 
-/** In a server of its own, whose settings end with it. */
+/** Fills the book in a server of its own, whose settings end with it. */
 async function fill({ name, accounts, drafts, say }: Fill): Promise<FilledBook> {
   const data = await openBenchData(say, fillSettings)
   try {
@@ -122,7 +123,12 @@ async function measureDays({ data, database, drafts, accounts, atMostSeconds, sa
     await rows.query('truncate draft_plans_to_run')
     await days.holdBack()
     await rows.query('analyze')
-    await rig.order({ kind: 'start', environment: await environmentOf(data, database, sinks) })
+    const environment = {
+      ...benchEnvironment(data, database, await findFreePort()),
+      SMTP_URL: `smtp://127.0.0.1:${sinks.smtpPort}`,
+      WEBHOOK_URL: sinks.webhookUrl,
+    }
+    await rig.order({ kind: 'start', environment })
     for (const day of days.days) {
       say(`A day of ${day.name}`)
       const measured = await measureDay(day, { days, rig, atMostSeconds }).catch((error: Error) =>
@@ -147,22 +153,4 @@ function failedDay(name: string, error: Error): { findings: Finding[]; figures: 
   console.error(error)
   const goal = { value: Number.NaN, unit: 's', digits: 0, atMost: hourSeconds }
   return { figures: [], findings: [judge({ part: 'jobs', what: name, measured: error.message, ...goal })] }
-}
-
-/** As in production, but for the limits. */
-async function environmentOf(data: BenchData, { appUrl, browserUrl, ownerUrl }: BenchDatabase, sinks: Sinks) {
-  const port = await findFreePort()
-  return {
-    ...portalEnvironment({
-      ports: { ...demoPorts(port), portal: port },
-      secrets: data.secrets,
-      dataDir: data.dataDir,
-      database: { url: appUrl, browserUrl, ownerUrl },
-    }),
-    COOKIES_WITHOUT_HTTPS: '0',
-    LOG_LEVEL: 'info',
-    DATABASE_CONNECTIONS: String(connections),
-    SMTP_URL: `smtp://127.0.0.1:${sinks.smtpPort}`,
-    WEBHOOK_URL: sinks.webhookUrl,
-  }
 }

@@ -1,6 +1,4 @@
 import path from 'node:path'
-import { demoPorts } from '../../demo/demo-ports.ts'
-import { portalEnvironment } from '../../demo/portal-environment.ts'
 import { findFreePort } from '../../demo/postgres/find-free-port.ts'
 import type { BenchData, BenchDatabase } from '../data/open-bench-data.ts'
 import { settle } from '../data/prepare-book.ts'
@@ -9,7 +7,7 @@ import { interleave } from '../load/interleave.ts'
 import { ratioOfRates, type Samples, type Summary, summarize } from '../load/samples.ts'
 import { writePay } from '../load/write-post.ts'
 import { type Finding, judge } from '../report/finding.ts'
-import { connections } from '../rig/bench-portal.ts'
+import { benchEnvironment, connections } from '../rig/bench-portal.ts'
 import { forkRig } from '../rig/forked-rig.ts'
 import { type CpuMeter, meterCpu } from '../rig/process-cpu.ts'
 import { listOrders, type Order } from './data/list-orders.ts'
@@ -139,7 +137,8 @@ export async function measurePayments(
   const { data, database, pace, say } = options
   const logFile = path.join(data.dataDir, 'portal-payments.log')
   const portalPort = await findFreePort()
-  const environment = environmentOf(data, database, portalPort)
+  // The limits would refuse a hundred payments of one person in a second.
+  const environment = { ...benchEnvironment(data, database, portalPort), RATE_LIMITS: '0' }
   const rows = await openPaymentRows(database)
   const portal = await openRecordingPortal(environment)
   const payee = forkRig<StartPortal>(new URL('rigs/portal-process.ts', import.meta.url), logFile)
@@ -188,20 +187,4 @@ async function recordPays(portal: RecordingPortal, orders: readonly Order[]): Pr
   const pays: RecordedPay[] = []
   for (const order of orders) pays.push({ ...(await portal.pay(order)), cookie: order.cookie })
   return pays
-}
-
-/** As in production, but for the limits: they refuse a hundred payments of one person in a second. */
-function environmentOf(data: BenchData, { appUrl, browserUrl, ownerUrl }: BenchDatabase, port: number) {
-  return {
-    ...portalEnvironment({
-      ports: { ...demoPorts(port), portal: port },
-      secrets: data.secrets,
-      dataDir: data.dataDir,
-      database: { url: appUrl, browserUrl, ownerUrl },
-    }),
-    COOKIES_WITHOUT_HTTPS: '0',
-    LOG_LEVEL: 'info',
-    DATABASE_CONNECTIONS: String(connections),
-    RATE_LIMITS: '0',
-  }
 }

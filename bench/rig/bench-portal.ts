@@ -11,8 +11,27 @@ export interface BenchPortal extends RunningPortal {
   readonly environment: Readonly<Record<string, string>>
 }
 
-/** Connections of every rig to the database, and callers at once: what a portal has by default. */
+/** The connections of every rig to the database, and as many callers at once. A portal has seven by default. */
 export const connections = 10
+
+/** The settings of a portal as in production: with its cookies, and a line in the log for each request. */
+export function benchEnvironment(
+  { secrets, dataDir }: BenchData,
+  { appUrl, browserUrl, ownerUrl }: BenchDatabase,
+  port: number,
+): Record<string, string> {
+  return {
+    ...portalEnvironment({
+      ports: { ...demoPorts(port), portal: port },
+      secrets,
+      dataDir,
+      database: { url: appUrl, browserUrl, ownerUrl },
+    }),
+    COOKIES_WITHOUT_HTTPS: '0',
+    LOG_LEVEL: 'info',
+    DATABASE_CONNECTIONS: String(connections),
+  }
+}
 
 /**
  * The portal as in production: a process of its own from server/src/main.ts, logging each request to a file, with
@@ -30,19 +49,7 @@ export async function startBenchPortal(
   } = {},
 ): Promise<BenchPortal> {
   const port = await findFreePort()
-  const environment = {
-    ...portalEnvironment({
-      ports: { ...demoPorts(port), portal: port },
-      secrets: data.secrets,
-      dataDir: data.dataDir,
-      database: { url: database.appUrl, browserUrl: database.browserUrl, ownerUrl: database.ownerUrl },
-    }),
-    // Its cookies are production's.
-    COOKIES_WITHOUT_HTTPS: '0',
-    LOG_LEVEL: 'info',
-    DATABASE_CONNECTIONS: String(connections),
-    ...over,
-  }
+  const environment = { ...benchEnvironment(data, database, port), ...over }
   const logFile = path.join(data.dataDir, `portal-${database.name}.log`)
   // A run writes some 20 MB of it.
   rmSync(logFile, { force: true })

@@ -13,7 +13,7 @@ export interface DayShares {
   readonly drafts: number
 }
 
-/** What a job has to do on a day. */
+/** One job of a day, and how its work that is left is counted. */
 export interface DayOfJob {
   readonly job: string
   /** Counts the rows that are left to do, in SQL. */
@@ -35,7 +35,7 @@ export interface Days {
   readonly days: readonly Day[]
   /** How much of each is left. */
   countLeft(day: Day): Promise<number[]>
-  /** Nothing is due: the portal starts as on a quiet morning. */
+  /** Moves everything that is due to later, so that the portal starts as on a quiet morning. */
   holdBack(): Promise<void>
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ interface OpenDays {
   readonly shares: DayShares
   /** Lets the run plan the drafts of `load-drafted.ts`. */
   readonly planDrafts: () => Promise<void>
-  /** What invariant M18 finds. */
+  /** Returns the drafts that violate invariant M18. */
   readonly wrongDrafts: () => Promise<readonly object[]>
 }
 

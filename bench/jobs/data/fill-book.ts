@@ -8,7 +8,7 @@ import { rebuildIndexes, recheckForeignKeys, takeAwayIndexes } from './indexes-o
 export const templateAccounts = 1_000
 /** Between the numbers of two copies: more than the template has accounts or invoices. */
 const numbersApart = 1_000_000
-/** So many copies are written by one statement. */
+/** One statement writes this many copies. */
 const copiesAtOnce = 50
 /** The machine of a bench has two cores. */
 const writers = 2
@@ -20,7 +20,7 @@ const uuidOf = (column: string) => `md5(t.${column}::text || nth)::uuid`
 const policy = suffixed('policy_number')
 const user = uuidOf('user_id')
 
-/** What a copy does not share with its original, by table; what takes longest is written first. */
+/** The columns in which a copy differs from its original, by table. The tables that take longest are written first. */
 const copied: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   invoice_items: { account_number: account, invoice_number: invoice },
   invoices: {
@@ -83,7 +83,7 @@ const atRest: readonly string[] = [
 /** The import writes rows of its own here, which belong to no account. */
 const ofTheCarrier: readonly string[] = ['agencies', 'feed_imports', 'audit_entries']
 
-/** Of a year: what people were sent about bills that are paid by now, as the jobs leave it. */
+/** The reminders, emails and notifications of a year about bills that are paid by now, as the jobs leave them. */
 const history: Readonly<Record<string, string>> = {
   reminders: `
     insert into reminders (account_number, reminder_id, kind, about, raised_on)

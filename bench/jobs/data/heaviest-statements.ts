@@ -8,7 +8,10 @@ export interface HeavyStatement {
   readonly pagesEach: number
 }
 
-/** Of the roles that serve and of the queue, since the last call; they need `pg_stat_statements` in the server. */
+/**
+ * The statements of the portal and its queue that took most time since the last call. The server needs
+ * `pg_stat_statements`.
+ */
 export interface HeaviestStatements {
   take(): Promise<HeavyStatement[]>
   close(): Promise<void>

@@ -43,7 +43,7 @@ const readyWithinMs = 60_000
 /** The end of a log, since its folder is removed with the site. */
 const readEnd = (file: string) => readFileSync(file, 'utf8').slice(-2_000)
 
-/** Nothing listens where the provider of identities, the mail server and the receiver of events would be. */
+/** Ports of the systems that are away: the provider of identities, the mail server, the receiver of events. */
 const away = { identity: 9, mailbox: 9, simulator: 9, smtp: 9 }
 
 export interface PortalToRun {

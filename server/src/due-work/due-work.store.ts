@@ -83,9 +83,8 @@ export function waitDueWorkStatement(
 }
 
 /**
- * Runs before `claimDueWorkStatement` in its transaction, so that waiting work is read along its index only as far
- * as it is taken. Behind row-level security the planner expects one row, and would sort all due work for each
- * claim.
+ * Runs before a claim of due rows in its transaction, so that they are read along their index only as far as they are
+ * taken. Behind row-level security the planner would sort all that is due for each claim.
  */
 export function claimInIndexOrderStatement(): Statement<unknown> {
   return sql`select set_config('enable_sort', 'off', true)`

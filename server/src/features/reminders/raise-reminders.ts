@@ -3,11 +3,11 @@ import { makeUuid, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type Capability, rolesThatMay } from '@myaccount/domain/seats/capability'
 import type { Clock } from '../../clock.ts'
 import type { Database, Transaction } from '../../database/database.ts'
+import { claimInIndexOrderStatement } from '../../due-work/due-work.store.ts'
 import { emailsWaitingStatement, enqueueRemindersStatement } from '../../emails/emails.store.ts'
 import type { ReminderDueRow } from './reminder-due.ts'
 import { type NewReminder, raiseRemindersStatement } from './reminders.store.ts'
 import {
-  claimInIndexOrderStatement,
   claimRemindersDueStatement,
   type DueKind,
   moveRemindersDueStatement,

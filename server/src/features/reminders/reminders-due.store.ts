@@ -21,11 +21,6 @@ export function claimRemindersDueStatement(
     order by d.due_on limit ${limit} for update skip locked`
 }
 
-/** Set in the transaction of the claim, before it: behind row-level security the planner would sort all that is due. */
-export function claimInIndexOrderStatement(): Statement<unknown> {
-  return sql`select set_config('enable_sort', 'off', true)`
-}
-
 /**
  * A condition: something is due. The first day of the index answers it. Asked for a row that is due, the planner expects
  * many, reads the table from its beginning, and reads all of it where nothing is due.
