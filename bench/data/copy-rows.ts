@@ -6,7 +6,7 @@ interface Copies {
   readonly from?: string
   /** The condition of the rows that are copied, in SQL; by default all are. */
   readonly where?: string
-  /** By column, what differs from the row `t`, in SQL; `nth` is the number of the copy. */
+  /** The columns that differ from the row `t`, with their SQL; `nth` is the number of the copy. */
   readonly values: Readonly<Record<string, string>>
   /** The numbers of the copies. */
   readonly first: number

@@ -11,7 +11,7 @@ const worthThirds = 15
 
 export interface JobFigures extends JobWork {
   readonly day: string
-  /** From the moment when all of it was due. */
+  /** The time since all of it was due. */
   readonly seconds: number
   readonly left: number
   /** All of the day: longer than `seconds` where the limit ended it. */

@@ -32,7 +32,7 @@ const always =
   () =>
     args
 
-/** In the order in which they run: the quick ones first. */
+/** Lists the items in the order in which they run, the quick ones first. */
 export const evidenceItems: readonly EvidenceItem[] = [
   {
     name: 'check',

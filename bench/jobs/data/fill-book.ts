@@ -160,7 +160,7 @@ export async function fillBook(
   }
 }
 
-/** Past the walls and triggers: what a trigger would do to each row was done to the one that is copied. */
+/** Connects past the walls and triggers: what a trigger would do to a copy was done to its original. */
 async function connect({ adminUrl }: BenchDatabase): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()

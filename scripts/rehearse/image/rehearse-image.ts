@@ -109,7 +109,7 @@ async function buildImage(): Promise<string> {
   return image
 }
 
-/** Only the database's addresses: it needs nothing else. */
+/** Runs the image's own migration, which needs the owner's address of the database and nothing else. */
 async function migrateByImage(image: string, { urls }: ThrowawayDatabase): Promise<string> {
   return await podman(
     'run',

@@ -1,6 +1,6 @@
 import type { Books } from '../parts/judge-books.ts'
 
-/** What was seen before, in and after the restore. */
+/** Holds what was seen before, in and after the restore. */
 export interface Restored {
   /** Payments that people were told of before the moment and after it, and how many of each the restored database has. */
   readonly before: { readonly told: number; readonly there: number }
@@ -8,7 +8,7 @@ export interface Restored {
   /** Rows that were written after the moment and are there all the same. */
   readonly tooNew: number
   readonly mistake: { readonly deleted: number; readonly isUndone: boolean }
-  /** What `audit:verify` says with the end of the chain that was noted before the moment, and after it. */
+  /** The answers of `audit:verify` with the end of the chain that was noted before the moment, and after it. */
   readonly audit: { readonly before: AuditVerdict; readonly after: AuditVerdict }
   readonly hasNewEpoch: boolean
   readonly archivesAgain: boolean

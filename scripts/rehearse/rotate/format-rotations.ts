@@ -5,7 +5,7 @@ interface RehearsedRotations {
   readonly outcomes: readonly RotationOutcome[]
   /** How many deliveries of events had two signatures. */
   readonly doublySigned: number
-  /** What the balancer could not pass on. */
+  /** Requests that the balancer could not pass on. */
   readonly cut: readonly string[]
 }
 

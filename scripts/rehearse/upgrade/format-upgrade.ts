@@ -8,7 +8,7 @@ interface UpgradeOutcome {
   readonly applied: readonly string[]
   readonly acknowledged: number
   readonly books: Books
-  /** What the balancer could not pass on. */
+  /** Requests that the balancer could not pass on. */
   readonly cut: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import { type AuditRow, auditRowColumns } from './audit-hash.ts'
 import type { ChainLink } from './walk-chain.ts'
 
 export interface SealedLink extends ChainLink {
-  /** Also given where the entry is not there. */
+  /** The id that the seal names, also where the entry is not there. */
   readonly entryId: string
 }
 

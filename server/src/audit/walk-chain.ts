@@ -12,7 +12,7 @@ export interface ChainLink {
   readonly sequence: number
   readonly previousHash: Buffer
   readonly hash: Buffer
-  /** Null if the entry is not there. */
+  /** The entry, null if it is not there. */
   readonly entry: AuditRow | null
 }
 

@@ -8,11 +8,11 @@ import { removeMonths } from './remove-months.ts'
 import { writeArchive } from './write-archive.ts'
 
 interface ArchiveOptions {
-  /** As the owner of the tables. */
+  /** Connects as the owner of the tables. */
   readonly database: Database
   /** Holds the files of the months; the caller has made it. */
   readonly folder: string
-  /** Written as `2026-11`: months that ended before it are archived. */
+  /** The first month that stays, written as `2026-11`. */
   readonly before: string
   readonly patience?: MigrationPatience
   readonly log?: (line: string) => void

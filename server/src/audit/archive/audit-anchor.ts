@@ -5,7 +5,7 @@ import type { ChainEnd } from '../walk-chain.ts'
 
 /** A row of `audit_archives`: the part of the chain that the file of a month holds. */
 export interface AuditAnchor {
-  /** Written as `2026-11`; for the first partition its last month. */
+  /** The month, written as `2026-11`; for the first partition its last one. */
   readonly month: string
   readonly firstSequence: number
   /** One less than `firstSequence` if nothing was sealed in the month. */
@@ -15,7 +15,7 @@ export interface AuditAnchor {
   readonly fileSha256: Buffer
 }
 
-/** Oldest first. */
+/** Reads the anchors of all archived months, the oldest first. */
 export function anchorsStatement(): Statement<AuditAnchor> {
   return sql<AuditAnchor>`
     select to_char(month, 'YYYY-MM') as month, first_sequence, last_sequence, previous_hash, last_hash, file_sha256

@@ -3,10 +3,10 @@ import type { Database } from '../../database/database.ts'
 
 /** A month of the audit, which has a partition of entries and one of seals. */
 export interface AuditMonth {
-  /** Written as `2026-11`; for the first partition its last month. */
+  /** The month, written as `2026-11`; for the first partition its last one. */
   readonly month: string
   readonly ends: Date
-  /** Null once the partition was removed. */
+  /** The name of the partition, null once it was removed. */
   readonly entries: string | null
   readonly seals: string | null
 }

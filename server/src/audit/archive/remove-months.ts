@@ -12,7 +12,7 @@ import { type AuditAnchor, archiveFileOf, endOf } from './audit-anchor.ts'
 import type { AuditMonth } from './audit-months.ts'
 
 interface RemoveOptions {
-  /** As the owner of the tables. */
+  /** Connects as the owner of the tables. */
   readonly database: Database
   readonly folder: string
   readonly months: readonly AuditMonth[]

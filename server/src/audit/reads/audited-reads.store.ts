@@ -40,7 +40,7 @@ export interface PrimaryRow {
   readonly identity: string
   /** Every commit that was acknowledged until now stands before this place of the log. */
   readonly lsn: string
-  /** By the primary's clock, which also sets the times of the commits that a standby replays. */
+  /** A moment of the primary's clock, which also sets the times of the commits that a standby replays. */
   readonly recentSince: Date
   readonly hasWritten: boolean
 }

@@ -44,7 +44,7 @@ export async function refuseWrongReplica(options: ReplicaToCheck): Promise<void>
   }
 }
 
-/** What only an operator mends: a pooler, password, role, database or right. */
+/** The codes of faults that only an operator mends: of a pooler, password, role, database or right. */
 const mistakes: ReadonlySet<string> = new Set(['08P01', '28P01', '28000', '3D000', '42501'])
 
 async function readServer(of: Database): Promise<ServerRow | undefined> {

@@ -38,7 +38,7 @@ export function addCounts(left: Counts, right: Counts): Counts {
   }
 }
 
-/** What became of the records of a batch, and of those that had waited. */
+/** Holds what became of the records of a batch, and of those that had waited. */
 export interface Outcomes {
   readonly outcomes: readonly Outcome[]
   readonly freed: readonly Outcome[]

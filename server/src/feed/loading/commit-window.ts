@@ -48,7 +48,7 @@ class PartsDependent extends Error {
   override readonly name = 'PartsDependent'
 }
 
-/** True for a part of which nothing is committed, and that one writer can apply. */
+/** Returns true for a part of which nothing is committed, and that one writer can apply. */
 const canBeLeft = (error: unknown) =>
   isCollision(error) || error instanceof PartsDependent || error instanceof LeadLost
 

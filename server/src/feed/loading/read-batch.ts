@@ -18,7 +18,7 @@ export interface ReadBatch {
   readonly end: { readonly line: number; readonly byte: number }
 }
 
-/** So many lines are parsed in about 3 ms; then the database's answers that have come are handled. */
+/** This many lines are parsed in about 3 ms; then the database's answers that have come are handled. */
 const linesAtOnce = 100
 
 /**

@@ -6,7 +6,7 @@ import { linesOf, type ReadBatch } from './read-batch.ts'
 export interface WindowParts {
   /** Records that belong to no account, which those of many accounts refer to; null if there are none. */
   readonly shared: ReadBatch | null
-  /** At least two. No two of them have records of one account, or of accounts that are tied. */
+  /** Two parts or more. No two of them have records of one account, or of accounts that are tied. */
   readonly ranges: readonly ReadBatch[]
 }
 

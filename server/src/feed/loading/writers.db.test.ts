@@ -36,7 +36,7 @@ async function load(file: string, writers: number, database: Database = feed.dat
   return answer.totals
 }
 
-/** Everything that a load leaves behind, without what is made anew each time. */
+/** Reads everything that a load leaves behind, without what is made anew each time. */
 async function leftBehind(): Promise<Record<string, unknown[]>> {
   const rows = async (statement: ReturnType<typeof sql<{ row: unknown }>>) =>
     (await feed.database.read('jobs', statement)).map(({ row }) => JSON.stringify(row)).sort()
