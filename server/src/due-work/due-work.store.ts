@@ -2,6 +2,7 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type RawBuilder, sql } from 'kysely'
+import { businessDaySql } from '../business-time.ts'
 import type { Statement } from '../database/database.ts'
 import type { Backlog } from '../jobs/job.ts'
 
@@ -60,7 +61,7 @@ const mayBeClaimed = (nowMs: number) =>
 export function dueWorkNowStatement(nowMs: number, systemDay: CalendarDate): Statement<unknown> {
   return sql<unknown>`
     select from due_work
-    where due_on <= ${systemDay}::date + (select offset_days from business_clock) and ${mayBeClaimed(nowMs)}`
+    where due_on <= ${businessDaySql(systemDay)} and ${mayBeClaimed(nowMs)}`
 }
 
 export function endDueWorkStatement({ accountNumber, kind, workId }: DueWorkRow): Statement<unknown> {
@@ -102,5 +103,5 @@ export function dueWorkBacklogStatement(nowMs: number, systemDay: CalendarDate):
     select count(*) filter (where next_at <= ${new Date(nowMs)}::timestamptz) as waiting,
            min(next_at) filter (where next_at <= ${new Date(nowMs)}::timestamptz) as oldest_at,
            count(*) filter (where tries > ${failsAfterTries}) as dead
-    from due_work where due_on <= ${systemDay}::date + (select offset_days from business_clock)`
+    from due_work where due_on <= ${businessDaySql(systemDay)}`
 }

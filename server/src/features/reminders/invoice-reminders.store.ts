@@ -10,7 +10,7 @@ import type {
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { BillingMethod } from '@myaccount/domain/policies/is-payable-by-portal'
 import type { PolicyStatus } from '@myaccount/domain/policies/policy-status'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 import { draftColumns } from '../../drafted-bills/drafted-bill.store.ts'
 import { claimedSql, type ReminderDueRow } from './reminder-due.ts'
@@ -69,11 +69,6 @@ const invoicesWithPolicy = sql`
   invoices i
   join policies p on p.account_number = i.account_number and p.policy_number = i.policy_number
   join accounts o on o.account_number = i.account_number`
-
-/** The business day; `systemDay` is the system clock's in the carrier's zone (ADR 0013). */
-export function businessDaySql(systemDay: CalendarDate): RawBuilder<CalendarDate> {
-  return sql`(${systemDay}::date + coalesce((select offset_days from business_clock), 0))`
-}
 
 /** Returns the claimed bills in their current state. */
 export function invoicesToLookAtStatement(

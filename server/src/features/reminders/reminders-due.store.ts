@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { sql } from 'kysely'
+import { businessDaySql } from '../../business-time.ts'
 import type { Statement } from '../../database/database.ts'
 import { fewerEmailsWaitSql } from '../../emails/emails.store.ts'
 import type { Backlog } from '../../jobs/job.ts'
-import { businessDaySql } from './invoice-reminders.store.ts'
 import type { ReminderDueRow } from './reminder-due.ts'
 
 export type DueKind = 'invoice' | 'card' | 'seat'

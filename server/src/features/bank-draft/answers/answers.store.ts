@@ -1,7 +1,8 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { businessDaySql } from '../../../business-time.ts'
 import type { Statement } from '../../../database/database.ts'
 import type { Backlog } from '../../../jobs/job.ts'
 
@@ -14,11 +15,6 @@ export interface AnswerRow {
   readonly reason: string | null
   readonly version: number
   readonly today: CalendarDate
-}
-
-/** `systemDay` is the system clock's in the carrier's zone; the business clock's offset is added (ADR 0013). */
-export function businessDaySql(systemDay: CalendarDate): RawBuilder<CalendarDate> {
-  return sql`(${systemDay}::date + coalesce((select offset_days from business_clock), 0))`
 }
 
 /** Leaves an end unapplied until the last draft that can no longer be stopped has been sent (`drafts_until`). */

@@ -6,6 +6,7 @@ import type {
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
+import { businessDaySql } from '../../../business-time.ts'
 import type { Statement } from '../../../database/database.ts'
 
 export interface DraftToPlan {
@@ -38,8 +39,7 @@ export function plansDueStatement(systemDay: CalendarDate): Statement<unknown> {
   return sql<unknown>`
     select from draft_plans_due
     union all
-    select from draft_plans_to_run
-    where request_on <= ${systemDay}::date + (select offset_days from business_clock)`
+    select from draft_plans_to_run where request_on <= ${businessDaySql(systemDay)}`
 }
 
 export interface PlannedDraft extends DraftToPlan {

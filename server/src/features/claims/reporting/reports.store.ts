@@ -8,6 +8,7 @@ import type {
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
+import { businessDaySql } from '../../../business-time.ts'
 import type { Statement } from '../../../database/database.ts'
 
 export interface ReportRow {
@@ -248,6 +249,5 @@ export function submitReportStatement(sent: SubmittedReport): Statement<unknown>
 export function expireDraftsStatement(systemDay: CalendarDate): Statement<unknown> {
   return sql`
     update claim_reports set state = 'discarded', saved_in = null, answers = '{}', is_for_phone = false
-    where state = 'draft'
-      and expires_on < ${systemDay}::date + coalesce((select offset_days from business_clock), 0)`
+    where state = 'draft' and expires_on < ${businessDaySql(systemDay)}`
 }

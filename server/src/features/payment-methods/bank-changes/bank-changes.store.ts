@@ -1,7 +1,9 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { sql } from 'kysely'
+import { businessDaySql } from '../../../business-time.ts'
 import type { Statement } from '../../../database/database.ts'
 import type { MethodOfProcessor } from '../../../gateways/processor/port.ts'
 
@@ -62,11 +64,11 @@ export function showOnPoliciesStatement(accountNumber: AccountNumber, methodId: 
 export function peopleToNotifyStatement(
   accountNumber: AccountNumber,
   roles: readonly SeatRole[],
-  systemDay: string,
+  systemDay: CalendarDate,
 ): Statement<{ readonly userId: Uuid }> {
   return sql`
     select distinct s.user_id from seats s
-    cross join (select ${systemDay}::date + coalesce((select offset_days from business_clock), 0) as today) day
+    cross join (select ${businessDaySql(systemDay)} as today) day
     where s.account_number = ${accountNumber} and s.role = any (${roles}::text[])
       and s.ended_at is null and s.seat_from <= day.today and coalesce(day.today <= s.seat_to, true)
     order by s.user_id`

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
+import { businessDaySql } from '../../../business-time.ts'
 import type { Statement } from '../../../database/database.ts'
 
 export interface WaitedLongEnough {
@@ -24,7 +25,7 @@ export function waitedLongEnoughStatement(
     select m.account_number, m.method_id, m.processor_setup_id, m.verification_tries_left as tries_left
     from payment_methods m
     where m.state = 'pending_verification'
-      and (m.verification_expires_on < ${today}::date + (select offset_days from business_clock)
+      and (m.verification_expires_on < ${businessDaySql(today)}
            or m.verification_tries_left = 0
               and m.verification_tried_at < ${new Date(triedBeforeMs)}::timestamptz)
     order by m.verification_expires_on, m.method_id limit ${limit}`

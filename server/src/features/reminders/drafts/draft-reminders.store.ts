@@ -9,9 +9,9 @@ import type {
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
+import { businessDaySql } from '../../../business-time.ts'
 import type { Statement } from '../../../database/database.ts'
 import type { Backlog } from '../../../jobs/job.ts'
-import { businessDaySql } from '../invoice-reminders.store.ts'
 
 export interface DraftToNotifyRow {
   readonly accountNumber: AccountNumber
