@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module'
 import { workerData } from 'node:worker_threads'
 import PDFDocument from 'pdfkit'
+import { openFont } from './open-font.ts'
 import { type PdfBlock, paper } from './paper.ts'
 import type { PdfContent, PdfHead, PdfPart } from './pdf-content.ts'
 import { pdfWorkerMark } from './pdf-worker-mark.ts'
 import { putCard } from './put-card.ts'
 import { putQrCode } from './put-qr-code.ts'
 import { putAmounts, putColumns, putFacts } from './put-rows.ts'
-import { readFont } from './read-font.ts'
 
 const require = createRequire(import.meta.url)
 const fonts = {
@@ -34,7 +34,9 @@ export async function drawPdf({ title, madeOn, language, head, parts }: PdfConte
     info: { Title: title, Author: head.portalName, CreationDate: new Date(`${madeOn}T12:00:00Z`) },
   })
   const finished = collect(doc)
-  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, readFont(file))
+  // The library takes an opened font too; its types do not know that yet.
+  for (const [name, file] of Object.entries(fonts))
+    doc.registerFont(name, openFont(file) as unknown as PDFKit.Mixins.PDFFontSource)
   const root = doc.struct('Document')
   doc.addStructure(root)
   const block: PdfBlock = { doc, root, width: doc.page.width - 2 * paper.margin }
