@@ -5,6 +5,7 @@ import { carrierToday } from '../data/carrier-today.ts'
 import { type BenchData, type BenchDatabase, openBenchData } from '../data/open-bench-data.ts'
 import { openDraftRows } from '../drafts/data/draft-rows.ts'
 import { makeLoadDrafted } from '../drafts/data/load-drafted.ts'
+import { writeHistory } from '../drafts/data/write-history.ts'
 import { type Finding, judge } from '../report/finding.ts'
 import { benchEnvironment } from '../rig/bench-portal.ts'
 import { forkRig } from '../rig/forked-rig.ts'
@@ -41,6 +42,9 @@ const fillSettings = [
  * a month.
  */
 const draftsInAccounts = 10
+/** One draft of the history for so many of the day, and this many at most. */
+const dayInHistory = 5
+const historyAtMost = 2_000
 
 /**
  * A day's work of every job that has much of it, on a book of so many accounts: each made due at once, and done by the
@@ -52,14 +56,15 @@ export async function measureJobs(
 ): Promise<{ findings: Finding[]; figures: unknown }> {
   const name = `bench_jobs_${accounts}`
   const drafts = Math.ceil(accounts / draftsInAccounts)
+  const history = Math.min(historyAtMost, Math.ceil(drafts / dayInHistory))
   say(`Filling a book of ${accounts} accounts`)
-  const book = await fill({ name, accounts, drafts, say })
+  const book = await fill({ name, accounts, drafted: history + drafts, say })
   say(`${Math.round(book.bytes / 1024 / 1024)} MB in ${Math.round(book.seconds)} s`)
   const data = await openBenchData(say, settings)
   try {
     const database = await data.openDatabase(name)
     const atMostSeconds = atMostMinutes * 60
-    const measured = await measureDays({ data, database, drafts, accounts, atMostSeconds, say })
+    const measured = await measureDays({ data, database, drafts, history, accounts, atMostSeconds, say })
     return { findings: measured.findings, figures: { book, days: measured.figures } }
   } finally {
     await data.dropDatabase(name)
@@ -70,18 +75,19 @@ export async function measureJobs(
 interface Fill {
   readonly name: string
   readonly accounts: number
-  readonly drafts: number
+  /** Accounts with a bank draft. */
+  readonly drafted: number
   readonly say: (line: string) => void
 }
 
 /** Fills the book in a server of its own, whose settings end with it. */
-async function fill({ name, accounts, drafts, say }: Fill): Promise<FilledBook> {
+async function fill({ name, accounts, drafted, say }: Fill): Promise<FilledBook> {
   const data = await openBenchData(say, fillSettings)
   try {
     await data.dropDatabase(name)
     const database = await data.openDatabase(name)
     const book = await fillBook(database, { accounts, folder: data.dataDir, say })
-    await makeLoadDrafted(drafts)(database)
+    await makeLoadDrafted(drafted)(database)
     return book
   } catch (error) {
     await data.dropDatabase(name)
@@ -94,40 +100,43 @@ async function fill({ name, accounts, drafts, say }: Fill): Promise<FilledBook> 
 interface MeasureDays {
   readonly data: BenchData
   readonly database: BenchDatabase
+  /** The drafts of the day. */
   readonly drafts: number
+  /** The drafts before it: in tables that were empty at their last analysis the planner would pass the keys by. */
+  readonly history: number
   readonly accounts: number
   readonly atMostSeconds: number
   readonly say: (line: string) => void
 }
 
-async function measureDays({ data, database, drafts, accounts, atMostSeconds, say }: MeasureDays) {
+async function measureDays({ data, database, drafts, history, accounts, atMostSeconds, say }: MeasureDays) {
   const today = carrierToday()
-  const rows = await openDraftRows(database, 0)
+  const rows = await openDraftRows(database, history)
   const days = await openDays({
     adminUrl: database.adminUrl,
     today,
-    shares: { accounts, drafts },
+    shares: { accounts, drafts, history },
     planDrafts: rows.dropPlanned,
     wrongDrafts: rows.violations,
   })
   const sinks = await openSinks()
-  const rig = forkRig<JobsOrder>(
-    new URL('rigs/jobs-process.ts', import.meta.url),
-    path.join(data.dataDir, 'portal-jobs.log'),
-  )
+  const logFile = path.join(data.dataDir, 'portal-jobs.log')
+  const rig = forkRig<JobsOrder>(new URL('rigs/jobs-process.ts', import.meta.url), logFile)
   const findings: Finding[] = []
   const figures: { day: string; jobs: JobFigures[]; statements: HeavyStatement[] }[] = []
   const statements = await openHeaviestStatements(database.adminUrl)
   try {
-    await rows.begin(lastDueDateToRequest(today))
-    await rows.query('truncate draft_plans_to_run')
-    await days.holdBack()
-    await rows.query('analyze')
     const environment = {
       ...benchEnvironment(data, database, await findFreePort()),
       SMTP_URL: `smtp://127.0.0.1:${sinks.smtpPort}`,
       WEBHOOK_URL: sinks.webhookUrl,
     }
+    await rows.begin(lastDueDateToRequest(today))
+    say(`Requesting ${history} drafts as history`)
+    await writeHistory({ rows, count: history, environment, logFile })
+    await rows.query('truncate draft_plans_to_run')
+    await days.holdBack()
+    await rows.query('analyze')
     await rig.order({ kind: 'start', environment })
     for (const day of days.days) {
       say(`A day of ${day.name}`)

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, datePartsOf } from '@myaccount/domain/kernel/calendar-date'
 import pg from 'pg'
-import { draftedAccounts } from '../../drafts/data/load-drafted.ts'
+import { draftedAfter } from '../../drafts/data/load-drafted.ts'
 
 /** The days of news about drafts that `draft_reminders` reads. */
 const skippedDays = 60
@@ -11,6 +11,8 @@ export interface DayShares {
   /** Those of the book, without those of `drafts`. */
   readonly accounts: number
   readonly drafts: number
+  /** The drafts that were requested before the day. */
+  readonly history: number
 }
 
 /** One job of a day, and how its work that is left is counted. */
@@ -271,7 +273,7 @@ export async function openDays({
     async check() {
       await expectCount(
         'Requested drafts',
-        `select count(*) from drafts where state = 'requested' and ${draftedAccounts}`,
+        `select count(*) from drafts where state = 'requested' and ${draftedAfter(shares.history)}`,
         shares.drafts,
       )
       const wrong = await wrongDrafts()
@@ -314,6 +316,7 @@ export async function openDays({
     async holdBack() {
       await change(`${moveReminders('invoice')}; ${moveReminders('seat')}; ${moveReminders('card')}`)
       await change('update claim_notices set is_behind = false')
+      await change(`${dropEmails}; ${dropEvents}`)
     },
     close: () => client.end(),
   }
