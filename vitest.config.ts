@@ -3,8 +3,10 @@ import { deriveCatalogues } from './scripts/messages/derive-catalogues.ts'
 
 await deriveCatalogues()
 
+/** The library's second is over sooner than a busy machine comes to it; who waits for long has failed anyway. */
+const expectsLong = { poll: { timeout: 15_000 } }
 /** Only a test that hangs takes so long: the patience is for a machine that does other things beside. */
-const patience = { testTimeout: 20_000 }
+const patience = { testTimeout: 20_000, expect: expectsLong }
 
 /**
  * One project for each kind of test; the suffix of the file decides (ARCHITECTURE.md, "Tests"). `isolate: false`:
@@ -27,8 +29,7 @@ const onPostgres = {
   isolate: false,
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // The library's second is over sooner than a busy machine comes to it; who waits for long has failed anyway.
-  expect: { poll: { timeout: 15_000 } },
+  expect: expectsLong,
 }
 
 export default defineConfig({
