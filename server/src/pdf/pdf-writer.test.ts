@@ -50,7 +50,9 @@ test('draws documents of one reader one after the other, while others pass', asy
   const { openFor } = openWriter({ shortLines: 50 })
   const ended: string[] = []
   const note = (name: string) => () => void ended.push(name)
-  const long = withLines(openFor('a'), 400).finish().then(note('long of a'))
+  // The thread of short documents has started by then.
+  await withLines(openFor('b'), 1).finish()
+  const long = withLines(openFor('a'), 2_000).finish().then(note('long of a'))
   const short = withLines(openFor('a'), 1).finish().then(note('short of a'))
   const other = withLines(openFor('b'), 1).finish().then(note('short of b'))
   await Promise.all([long, short, other])
