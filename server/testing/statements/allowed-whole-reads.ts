@@ -36,7 +36,6 @@ const indexes: Readonly<Record<string, string>> = {
   payouts_newest: 'from its end, up to a limit',
   refunds_by_request: 'from its end, one row',
   bank_drafts_to_apply: 'answers of billing that wait to be applied',
-  claim_reports_expiring: 'drafts of reports, which expire',
   claim_notices_behind: 'claims with news',
   closing_of_credit: 'closings that wait or were approved',
   discrepancies_open: 'open discrepancies',
