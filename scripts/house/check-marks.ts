@@ -48,6 +48,11 @@ const marks: readonly Mark[] = [
     where: domainCode,
   },
   {
+    pattern: /::date \+ (coalesce\()?\(select offset_day[s]/,
+    says: 'adds to a day within a condition: compare with businessDaySql (server/src/business-time.ts)',
+    where: ({ path }) => path.startsWith('server/src/') && path !== 'server/src/business-time.ts',
+  },
+  {
     // Not in a comment.
     pattern: /^(?!\s*(?:\*|\/\/|\/\*)).*(['"`])[A-Z](?:(?!\1).)* (?:(?!\1).)*[.?!]\1/m,
     says: 'says a sentence: domain decides codes, messages/ has the words',

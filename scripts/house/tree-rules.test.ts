@@ -108,6 +108,10 @@ describe('marks', () => {
     ['docs/operations.md', together('see /wo', 'rk/main')],
     ['bench/a.ts', together('// Iss', 'ue 2, section 5')],
     ['server/src/a.ts', together("'/ho", "me/someone'")],
+    [
+      'server/src/a.store.ts',
+      together('due_on <= today::date + (select offset_', 'days from business_clock)'),
+    ],
     ['domain/src/a.ts', together('const now = Date.', 'now()')],
     ['domain/src/a.ts', together('const today = new ', 'Date()')],
     ['domain/src/a.ts', together('Math.', 'random()')],
