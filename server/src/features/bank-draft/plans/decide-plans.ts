@@ -8,7 +8,7 @@ import { noCents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { rolesThatMay } from '@myaccount/domain/seats/capability'
-import { sql } from 'kysely'
+import { businessOffsetStatement } from '../../../business-time.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
 import { enqueueRemindersStatement } from '../../../emails/emails.store.ts'
@@ -136,7 +136,7 @@ async function writePlans(tx: Transaction, decided: readonly Decided[], at: Date
 type DayOf = (epochMs: number, offsetDays?: number) => CalendarDate
 
 async function daysAt(tx: Transaction, nowMs: number, timeZone: string) {
-  const [now] = await tx.run(sql<{ offsetDays: number }>`select offset_days from business_clock`)
+  const [now] = await tx.run(businessOffsetStatement())
   const offsetDays = now?.offsetDays ?? 0
   const dayOf: DayOf = (systemEpochMs, offset = offsetDays) =>
     readBusinessClock({ systemEpochMs, offsetDays: offset, timeZone }).date
