@@ -42,8 +42,7 @@ const fillSettings = [
  * a month.
  */
 const draftsInAccounts = 10
-/** One draft of the history for so many of the day, and this many at most. */
-const dayInHistory = 5
+/** Drafts that were requested before the day, where the day has so many itself. */
 const historyAtMost = 2_000
 
 /**
@@ -56,7 +55,7 @@ export async function measureJobs(
 ): Promise<{ findings: Finding[]; figures: unknown }> {
   const name = `bench_jobs_${accounts}`
   const drafts = Math.ceil(accounts / draftsInAccounts)
-  const history = Math.min(historyAtMost, Math.ceil(drafts / dayInHistory))
+  const history = Math.min(historyAtMost, drafts)
   say(`Filling a book of ${accounts} accounts`)
   const book = await fill({ name, accounts, drafted: history + drafts, say })
   say(`${Math.round(book.bytes / 1024 / 1024)} MB in ${Math.round(book.seconds)} s`)
