@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,6 +16,12 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const startAtMostMs = 120_000
+/**
+ * What the product prints, and at the end the faults that the portal logged. Beside the report of `npm test` it
+ * outlives the parts that follow, and a second run.
+ */
+const logFile =
+  process.env.JOURNEYS_REPORT?.replace(/json$/, 'product.log') ?? path.join(root, '.cache/e2e-product.log')
 
 /**
  * Starts the product as a newcomer does, on ports and in a data folder of its own, and stops it after the journeys.
@@ -19,8 +34,8 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'myaccount-e2e-'))
   // Made for its owner alone; as root that account must pass through. What is secret inside is closed by itself.
   chmodSync(dataDir, 0o711)
-  mkdirSync(path.join(root, '.cache'), { recursive: true })
-  const log = createWriteStream(path.join(root, '.cache/e2e-product.log'))
+  mkdirSync(path.dirname(logFile), { recursive: true })
+  const log = createWriteStream(logFile, { flags: 'a' })
   const child = spawn(process.execPath, [path.join(root, 'scripts/start/start.ts')], {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
@@ -31,6 +46,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
+    appendFileSync(logFile, faultsOf(path.join(dataDir, 'portal.log')))
     rmSync(dataDir, { recursive: true, force: true })
   }
   const ready = new Promise<void>((resolve, reject) => {
@@ -43,7 +59,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
     })
     void ended.then((code) => {
       clearTimeout(timer)
-      reject(new Error(`The product ended (${code}); see .cache/e2e-product.log`))
+      reject(new Error(`The product ended (${code}); see ${path.relative(root, logFile)}`))
     })
   })
   try {
@@ -54,6 +70,13 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   }
   process.env.PORTAL_URL = `http://localhost:${port}`
   return stop
+}
+
+/** Lines of pino's levels `error` and `fatal`. */
+function faultsOf(portalLog: string): string {
+  if (!existsSync(portalLog)) return ''
+  const lines = readFileSync(portalLog, 'utf8').split('\n')
+  return lines.filter((line) => /"level":[56]0\b/.test(line)).join('\n')
 }
 
 /** The first of six neighboring ports that are free: the portal's and those of the world around it. */
