@@ -67,6 +67,8 @@ try {
     ownerUrl: config.database.ownerUrl,
     log: app.log,
   })
+  // A balancer sends payers as soon as we answer. While the processor is away, everything else is served.
+  if (!(await parts.paymentEngine.gate.openAtStart())) app.log.warn('payments wait for the processor')
   await app.listen({ host: config.host, port: config.port })
   app.log.info({ port: config.port, version: appVersion }, 'listening')
 

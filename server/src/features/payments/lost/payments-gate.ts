@@ -33,12 +33,16 @@ export interface PaymentsGate {
   refuseElsewhere(identity: string | undefined): string
   /** Opens the gate where it is closed; for the worker, which does not wait for somebody to pay. */
   open(): Promise<void>
+  /** Ends once the gate is open, or after thirty seconds or a failed look, with whether it is. */
+  openAtStart(): Promise<boolean>
   /** Epoch milliseconds since when this process is known to take no payment; null while it takes them. */
   closedSinceMs(): number | null
 }
 
 /** A payer waits no longer than this for the processor's list. */
 const waitAtMostMs = 3_000
+/** A start waits longer, since nobody waits for it while the portals before it serve. */
+const startWaitsAtMostMs = 30_000
 const retryAfterSeconds = 10
 
 /**
@@ -74,8 +78,24 @@ export function makePaymentsGate({ database, findLost, clock }: GateOptions): Pa
     await opening
   }
 
+  async function openWithin(atMostMs: number): Promise<void> {
+    const late = new AbortController()
+    const opened = open()
+    // Whoever gave up no longer waits; the worker tries again.
+    opened.catch(() => {})
+    try {
+      await Promise.race([opened, sleep(atMostMs, undefined, { signal: late.signal })])
+    } finally {
+      late.abort()
+    }
+  }
+
   return {
     open,
+    async openAtStart() {
+      await openWithin(startWaitsAtMostMs).catch(() => {})
+      return isOpen()
+    },
     closedSinceMs,
     refuseElsewhere(identity) {
       if (comparedWith !== undefined && identity === comparedWith.identity) return comparedWith.installationId
@@ -84,16 +104,10 @@ export function makePaymentsGate({ database, findLost, clock }: GateOptions): Pa
     },
     async pass() {
       if (isOpen()) return
-      const late = new AbortController()
-      const opened = open()
-      // The payer was told to try again and no longer waits; the worker tries again.
-      opened.catch(() => {})
       try {
-        await Promise.race([opened, sleep(waitAtMostMs, undefined, { signal: late.signal })])
+        await openWithin(waitAtMostMs)
       } catch (cause) {
         throw paused(cause)
-      } finally {
-        late.abort()
       }
       if (!isOpen()) throw paused()
     },

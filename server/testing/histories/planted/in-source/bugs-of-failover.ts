@@ -33,8 +33,8 @@ export const bugsOfFailover: readonly PlantedBug[] = [
     source: [
       {
         file: `${payments}/lost/payments-gate.ts`,
-        from: 'if (isOpen()) return\n      const late',
-        to: 'if (planted(isOpen(), true)) return\n      const late',
+        from: 'if (isOpen()) return\n      try {',
+        to: 'if (planted(isOpen(), true)) return\n      try {',
       },
       {
         file: `${payments}/lost/payments-gate.ts`,
