@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Scene, secondsSince } from './scene.ts'
 
+/** Of each page: a portal reads the processor's lists at its start, and needs longer than a payer waits for them. */
+const slowMs = 1_500
+
 /** The portals are ended in order and started again, one after the other, as in an upgrade. */
 export const rollingRestart: Scene = {
   name: 'rolling-restart',
-  breaks: 'SIGTERM to one portal after the other, twice',
+  breaks: `SIGTERM to one portal after the other, twice, while a page of the processor's lists takes ${slowMs / 1000} s`,
   mustGoUnseen: true,
-  async play({ portals }) {
+  async play({ portals, outside: { processor } }) {
+    processor.changeSettings({ slowMs, faults: { kinds: ['slow'], calls: null, rate: 1, on: 'read' } })
     let slowest = 0
     for (const portal of [...portals, ...portals]) {
       const startedAtMs = performance.now()
@@ -15,6 +19,7 @@ export const rollingRestart: Scene = {
       // The balancer sees it before the next one goes.
       await sleep(2_000)
     }
+    processor.changeSettings({ faults: { kinds: [] } })
     const endedAtMs = performance.now()
     await sleep(3_000)
     return { endedAtMs, figures: { 'longest restart with its drain (s)': slowest } }
