@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { root } from '../test/run-command.ts'
 import { judgeRelease } from './judge-release.ts'
 import { writeNotices } from './write-notices.ts'
 
@@ -43,6 +44,21 @@ test('refuses breaks of the API in a patch', () => {
   expect(judgeRelease({ ...good, version: '0.2.1', tags: ['v0.2.1'], changelog })).toEqual([
     '0.2.1 is a patch, and scripts/compatibility/accepted-breaks.ts has breaks of the API.',
   ])
+})
+
+test.each([
+  ['deploy/chart/Chart.yaml', /^(?:version|appVersion): (.+)$/gm, 2],
+  ['deploy/kubernetes.yaml', /myaccount:([\d.]+)"$/gm, 2],
+  ['deploy/compose.yaml', /myaccount:([\d.]+)\}/g, 1],
+  ['deploy/container/Containerfile', /-t myaccount:([\d.]+) /g, 1],
+  ['deploy/README.md', /APP_VERSION=([\d.]+) -t myaccount:([\d.]+) /g, 1],
+  ['docs/install.md', /--branch v([\d.]+) .*\/opt\/myaccount\/([\d.]+)$/gm, 1],
+  ['server/src/documented-install.surface.test.ts', /'opt\/myaccount\/([\d.]+)'/g, 1],
+])('says the version of package.json in %s', (file, pattern, places) => {
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const found = [...readFileSync(path.join(root, file), 'utf8').matchAll(pattern)]
+  expect(found).toHaveLength(places)
+  expect(new Set(found.flatMap(([, ...versions]) => versions))).toEqual(new Set([version]))
 })
 
 test('lists each package once with its license, and no workspace of ours', () => {
