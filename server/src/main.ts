@@ -59,6 +59,9 @@ try {
     exit: (code) => process.exit(code),
   })
   const app = await buildApp(parts, await openPages({ config, appVersion }))
+  // A balancer sends payers here as soon as the port answers. No job has begun yet, so a SIGTERM cuts off nothing.
+  const takesPayments = await parts.paymentEngine.gate.openAtStart()
+  if (!takesPayments) app.log.warn("payments are paused until the processor's list is read")
   const jobs = startJobs({
     registry: parts.jobs,
     watch: parts.jobWatch,
@@ -67,8 +70,6 @@ try {
     ownerUrl: config.database.ownerUrl,
     log: app.log,
   })
-  // A balancer sends payers as soon as we answer. While the processor is away, everything else is served.
-  if (!(await parts.paymentEngine.gate.openAtStart())) app.log.warn('payments wait for the processor')
   await app.listen({ host: config.host, port: config.port })
   app.log.info({ port: config.port, version: appVersion }, 'listening')
 

@@ -5,6 +5,7 @@ import net, { type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildClient } from '../testing/build-client.ts'
 import { startTransactionPooler } from '../testing/start-transaction-pooler.ts'
 import { testCarrierVariables } from '../testing/test-carrier.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -115,6 +116,27 @@ test('refuses a replica of another database', { timeout }, async () => {
   await elsewhere.drop()
   const says = 'the server there is no standby of the database in DATABASE_URL'
   expect(refused).toEqual({ code: 1, said: withExample(`DATABASE_REPLICA_URL: ${says}`) })
+})
+
+test('reads the list of the processor before it listens', { timeout }, async () => {
+  await buildClient()
+  const asked: string[] = []
+  const processor = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(401).end()
+  }).listen(0, '127.0.0.1')
+  // The start ends where it would listen.
+  const other = net.createServer().listen(0, '127.0.0.1')
+  await Promise.all([once(processor, 'listening'), once(other, 'listening')])
+  const portOf = (server: net.Server) => (server.address() as AddressInfo).port
+  const { said } = await start({
+    PROCESSOR_URL: `http://127.0.0.1:${portOf(processor)}`,
+    PORT: String(portOf(other)),
+  })
+  processor.close()
+  other.close()
+  expect(said).toContain('PORT: another program listens there')
+  expect(asked).toContainEqual(expect.stringMatching(/^\/v1\/payment_intents\?/))
 })
 
 test('describes a port in use in a sentence', async () => {

@@ -39,7 +39,7 @@ const submit = async (portal: RestoredPortal, invoices: string) =>
     headers: await checkoutFor(portal.call, cookie, shown.get(invoices)),
   })
 
-/** As a payer does who is told to try again: on a slow machine the list takes longer than they wait. */
+/** Retries while payments are paused, as a page does: on a slow machine the list takes longer than a payer waits. */
 const insist = async (portal: RestoredPortal, invoices: string) => {
   for (;;) {
     const answer = await submit(portal, invoices)

@@ -33,7 +33,7 @@ export interface PaymentsGate {
   refuseElsewhere(identity: string | undefined): string
   /** Opens the gate where it is closed; for the worker, which does not wait for somebody to pay. */
   open(): Promise<void>
-  /** Ends once the gate is open, or after thirty seconds or a failed look, with whether it is. */
+  /** Waits for the gate before the process listens: 30 seconds at most, less if the list cannot be read. Returns whether it is open. */
   openAtStart(): Promise<boolean>
   /** Epoch milliseconds since when this process is known to take no payment; null while it takes them. */
   closedSinceMs(): number | null
@@ -41,7 +41,7 @@ export interface PaymentsGate {
 
 /** A payer waits no longer than this for the processor's list. */
 const waitAtMostMs = 3_000
-/** A start waits longer, since nobody waits for it while the portals before it serve. */
+/** A start may wait longer than a payer, because the other portals serve meanwhile. */
 const startWaitsAtMostMs = 30_000
 const retryAfterSeconds = 10
 
@@ -81,7 +81,7 @@ export function makePaymentsGate({ database, findLost, clock }: GateOptions): Pa
   async function openWithin(atMostMs: number): Promise<void> {
     const late = new AbortController()
     const opened = open()
-    // Whoever gave up no longer waits; the worker tries again.
+    // Nobody handles a failure after the wait has ended; the job `lost_payments` tries again.
     opened.catch(() => {})
     try {
       await Promise.race([opened, sleep(atMostMs, undefined, { signal: late.signal })])
