@@ -8,6 +8,8 @@ import { hashChart } from './hash-chart.ts'
 
 const chart = fileURLToPath(new URL('../../deploy/chart', import.meta.url))
 const values = `${chart}/example.values.yaml`
+/** Each Helm has another default, and old ones have one that the chart refuses. */
+const kubeVersion = '1.30.0'
 
 function helm(args: readonly string[]): string {
   return execFileSync(process.env.HELM || 'helm', args, {
@@ -19,7 +21,17 @@ function helm(args: readonly string[]): string {
 try {
   const version = helm(['version', '--short']).trim().replace(/\+.*/, '')
   console.log(helm(['lint', chart, '--strict', '--values', values]).trim())
-  const rendered = helm(['template', 'portal', chart, '--namespace', 'myaccount', '--values', values])
+  const rendered = helm([
+    'template',
+    'portal',
+    chart,
+    '--namespace',
+    'myaccount',
+    '--values',
+    values,
+    '--kube-version',
+    kubeVersion,
+  ])
   const head = `# Helm ${version} made it from deploy/chart and its example.values.yaml: npm run chart.\n# sha256 ${hashChart(chart)}\n`
   writeFileSync(new URL('../../deploy/kubernetes.yaml', import.meta.url), head + rendered)
   console.log('Written: deploy/kubernetes.yaml')

@@ -17,7 +17,8 @@ import { searchPath } from '../testing/test-settings.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = makeTemporaryDataDir('/var/tmp', 'myaccount-install-')
-const release = path.join(folder, 'opt/myaccount/0.2.0')
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+const release = path.join(folder, 'opt/myaccount', version)
 const settingsFile = path.join(folder, 'etc/myaccount/portal.env')
 
 let postgres: RunningPostgres
@@ -164,7 +165,7 @@ const inPlaceOf: readonly (readonly [begin: string, run: () => Promise<void> | v
 
 /** What the document says that its commands print. */
 const prints: readonly (readonly [begin: string, printed: RegExp])[] = [
-  ['cd /opt/myaccount/0.2.0', /^v2[4-9]\.[^\n]*\n$/m],
+  [`cd /opt/myaccount/${version}`, /^v2[4-9]\.[^\n]*\n$/m],
   ['grep -E', /^$/],
   ['curl --silent --fail --retry 60', /^\{"status":"ready"\}$/],
   ['EMPLOYEE_EMAIL=', /"applied":1/],
