@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Scene, secondsSince } from './scene.ts'
 
-/** Of each page: a portal reads the processor's lists at its start, and needs longer than a payer waits for them. */
+/** The delay of each page of the processor's lists, so that reading them at a start takes longer than a payer waits. */
 const slowMs = 1_500
 
 /** The portals are ended in order and started again, one after the other, as in an upgrade. */
@@ -12,14 +12,17 @@ export const rollingRestart: Scene = {
   async play({ portals, outside: { processor } }) {
     processor.changeSettings({ slowMs, faults: { kinds: ['slow'], calls: null, rate: 1, on: 'read' } })
     let slowest = 0
-    for (const portal of [...portals, ...portals]) {
-      const startedAtMs = performance.now()
-      await portal.restart()
-      slowest = Math.max(slowest, secondsSince(startedAtMs))
-      // The balancer sees it before the next one goes.
-      await sleep(2_000)
+    try {
+      for (const portal of [...portals, ...portals]) {
+        const startedAtMs = performance.now()
+        await portal.restart()
+        slowest = Math.max(slowest, secondsSince(startedAtMs))
+        // The balancer sees it before the next one goes.
+        await sleep(2_000)
+      }
+    } finally {
+      processor.changeSettings({ faults: { kinds: [] } })
     }
-    processor.changeSettings({ faults: { kinds: [] } })
     const endedAtMs = performance.now()
     await sleep(3_000)
     return { endedAtMs, figures: { 'longest restart with its drain (s)': slowest } }
