@@ -17,8 +17,8 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const startAtMostMs = 120_000
 /**
- * What the product prints, and at the end the faults that the portal logged. Beside the report of `npm test` it
- * outlives the parts that follow, and a second run.
+ * The log receives the product's output, and at the end the errors of the portal's own log, which is deleted. In
+ * `npm test` each part appends to a file of its own, so the parts that follow and a second run keep the first one's.
  */
 const logFile =
   process.env.JOURNEYS_REPORT?.replace(/json$/, 'product.log') ?? path.join(root, '.cache/e2e-product.log')
@@ -72,7 +72,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   return stop
 }
 
-/** Lines of pino's levels `error` and `fatal`. */
+/** Returns the lines of pino's levels `error` and `fatal`. */
 function faultsOf(portalLog: string): string {
   if (!existsSync(portalLog)) return ''
   const lines = readFileSync(portalLog, 'utf8').split('\n')

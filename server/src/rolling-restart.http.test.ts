@@ -68,7 +68,7 @@ test('cuts no request in a rolling restart of two instances', async () => {
     // All of them are at it, on connections to each instance.
     const before = statuses.length
     await expect.poll(() => statuses.length).toBeGreaterThan(before + 20)
-    // An operator chooses a drain that is longer than the balancer's probes take. How long is a matter of the machine.
+    // An operator sets a drain that is longer than the balancer's probes. On a slow machine they take longer than ours.
     old.drain()
     await expect.poll(balancer.readyCount, { timeout: 10_000 }).toBe(2)
     await old.end()
